@@ -1,0 +1,1 @@
+"""The rules of the five games, headless: standard library only, no screen, no opponents."""

@@ -1,0 +1,1 @@
+"""What every game shares: cards, zones, events, decisions, views and matches. Knows none of the games."""
