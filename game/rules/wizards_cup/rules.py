@@ -1,0 +1,407 @@
+"""Wizards Cup. Marks such as §3.3 are sections of assets/rules/wizards_cup.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import ClassVar
+
+from game.rules.core.decisions import Prompt
+from game.rules.core.game import Game, Options
+from game.rules.core.places import OWNER, Place, Zone
+from game.rules.core.table import Table
+from game.rules.wizards_cup.cards import CARDS, SETS, WEAK_TO, Wizard
+
+TEAM = 6                                         # §1
+TOKENS = 2                                       # §3 win the match
+ROUNDS = 3
+SWAPPED = 0.9                                    # how often a rival is taken to have swapped a card between rounds (§9)
+
+MOVE, LEAVE, EXCHANGE, STAY, KEEP = "move", "leave", "exchange", "stay", "keep"
+PICK = Prompt("pick", "Choose a wizard for the team", verb="Pick", to="team", secret=True)
+WAIT = Prompt("wait", "Choose the waiting card", verb="Leave waiting", to="waiting", secret=True)
+ORDER = Prompt("order", "Choose who fights next", verb="Line up", to="deck", secret=True)
+SWAP_OUT = Prompt("swap out", "Swap a wizard of the team, or keep it", verb="Send away", to="reserve", secret=True,
+                  words={KEEP: "Keep the team"})
+SWAP_IN = Prompt("swap in", "Choose who joins the team", verb="Bring in", to="team", secret=True)
+SINNERS = Prompt("sinners", "The Sinners reorder the deck: choose who fights next", verb="Line up", secret=True)
+FALCONER = Prompt("falconer", "The Falconer sees the top card of the rival's deck",
+                  words={MOVE: "Move it to the bottom", LEAVE: "Leave it on top"})
+DETECTIVE = Prompt("detective", "The Detective may change places with the waiting card",
+                   words={EXCHANGE: "Exchange", STAY: "Stay"})
+
+ZONES = (
+    Zone("reserve", "reserve", OWNER),
+    Zone("team", "team", OWNER),
+    Zone("deck", "deck", OWNER, ordered=True),
+    Zone("waiting", "waiting card", OWNER, ordered=True),
+    Zone("duel", "duel zone"),
+    Zone("pile", "discard pile", ordered=True),
+)
+
+
+class CupTable(Table):
+    cards: ClassVar[tuple[Wizard, ...]] = CARDS
+    reserve: list[list[Wizard]]
+    team: list[list[Wizard]]
+    deck: list[list[Wizard]]
+    waiting: list[list[Wizard]]
+    duel: list[list[Wizard]]
+    pile: list[list[Wizard]]
+
+    def __init__(self, seats: int, options: Options, seed: int) -> None:
+        super().__init__(ZONES, seats, options, seed)
+        self.stage = "set up"                    # then 'select', 'order', 'duel' and 'swap', round by round
+        self.round = 1
+        self.duels = 0                           # fought in this round
+        self.tokens = [0] * seats
+        self.stay_wins = [0] * seats             # duels won by the wizard since it was placed
+        self.fresh = [False] * seats             # newly placed in this duel
+        self.revolt = [False] * seats            # a Revolutionary waits for the end of the duel
+        self.no_winner = False                   # the Shaman has spoken
+        self.powers_off = False                  # §4 the Detective brought in the name of its rival
+        self.seen = [0] * seats                  # bits of each team's cards that both players saw in the last round
+
+    def discard(self, card: Wizard, source: list[Wizard], owner: int) -> None:
+        self.move(card, source, self.pile[owner], "loses", owner)
+
+    def rethink(self, seat: int, rng: Random) -> None:
+        """What both saw last round is most likely still in the rival's team: at most one card was swapped (§3.5)."""
+        assert self.known is not None
+        rival, knows = 1 - seat, self.known[seat]
+        fielded = [(zone, i) for zone in (self.team[rival], self.deck[rival], self.waiting[rival])
+                   for i, card in enumerate(zone) if not card.bit & knows]
+        missing = [card for card in self.reserve[rival] if card.bit & self.seen[rival]]
+        if missing and self.round > 1 and self.stage in ("order", "duel") and rng.random() < SWAPPED:
+            missing.pop(int(rng.random() * len(missing)))
+        strangers = [(zone, i) for zone, i in fielded if not zone[i].bit & self.seen[rival]]
+        for card in missing[:len(strangers)]:
+            zone, i = strangers.pop(int(rng.random() * len(strangers)))
+            j = self.reserve[rival].index(card)
+            zone[i], self.reserve[rival][j] = card, zone[i]
+
+
+def new(seats: int, options: Options, seed: int) -> CupTable:
+    t = CupTable(seats, options, seed)
+    for seat, colour in enumerate(SETS):
+        t.reserve[seat].extend(card for card in CARDS if card.id.startswith(colour))
+    t.deal_open()
+    return t
+
+
+def step(t: CupTable) -> None:
+    """The shown cards, one player's selection or order or swap, or a duel."""
+    if t.stage == "set up":
+        show_cards(t)
+    elif t.stage == "select":
+        for_each_seat(t, select, "order")
+    elif t.stage == "order":
+        for_each_seat(t, order, "duel")
+    elif t.stage == "swap":
+        for_each_seat(t, swap, "order")
+    else:
+        fight(t)
+
+
+def for_each_seat(t: CupTable, act: Callable[[CupTable, int], None], then: str) -> None:
+    """Both commit before anything is revealed; each player's part is a step of its own."""
+    act(t, t.active)
+    t.active = 1 - t.active
+    if t.active == t.first:
+        t.stage = then
+
+
+# -- §3.1 selection, §3.2 order, §3.5 swap ------------------------------------------------------------------------
+
+def show_cards(t: CupTable) -> None:
+    """§3.1 The rival draws one card of each set; it is shown and must be in the team."""
+    wanted = t.options["first"]
+    t.first = t.active = int(t.random() * t.seats) if wanted is None else wanted
+    for seat in range(t.seats):
+        card = t.reserve[seat][int(t.random() * len(t.reserve[seat]))]
+        t.reveal(card, t.reserve[seat])
+        t.seen[seat] |= card.bit
+        t.move(card, t.reserve[seat], t.team[seat], "must field", seat)
+        t.reveal(card, t.team[seat])
+    t.stage = "select"
+    t.phase("select", None, "Both players choose a team of six in secret.")
+
+
+def select(t: CupTable, me: int) -> None:
+    while len(t.team[me]) < TEAM:
+        t.move(t.ask(me, PICK, t.reserve[me]), t.reserve[me], t.team[me], "picks", me)
+
+
+def order(t: CupTable, me: int) -> None:
+    """§3.2 One wizard waits, five stand in line, the first on top."""
+    t.move(t.ask(me, WAIT, t.team[me]), t.team[me], t.waiting[me], "leaves waiting", me)
+    while t.team[me]:
+        t.move(t.ask(me, ORDER, t.team[me]), t.team[me], t.deck[me], "lines up", me, at=0)
+    if me != t.first:
+        t.duels = 0
+        t.phase("round", None, f"Round {t.round} begins.")
+
+
+def swap(t: CupTable, me: int) -> None:
+    """§3.5 One card of the team for one of the reserve, in secret, or none."""
+    options: list[Wizard | str] = [*t.team[me], KEEP]
+    choice = t.ask(me, SWAP_OUT, options)
+    if isinstance(choice, str):
+        return
+    joins = t.ask(me, SWAP_IN, t.reserve[me])
+    t.move(joins, t.reserve[me], t.team[me], "swaps in", me)
+    t.move(choice, t.team[me], t.reserve[me], "swaps out", me)
+
+
+# -- §3.3 one duel --------------------------------------------------------------------------------------------------
+
+def fight(t: CupTable) -> None:
+    t.duels += 1
+    t.phase("duel", None, f"Duel {t.duels}.")
+    resolve(t)                                   # steps 1 to 6
+    check_round(t)                               # step 7
+
+
+def resolve(t: CupTable) -> None:
+    """From the placing of wizards to the end of the duel."""
+    place(t)                                     # step 1
+    t.no_winner = t.powers_off = False
+    t.revolt = [False] * t.seats
+    use_immediate_powers(t)                      # step 2
+    losers = judge(t)                            # steps 3 to 5
+    end_duel(t, losers)                          # step 6
+
+
+def place(t: CupTable) -> None:
+    for seat in range(t.seats):
+        t.fresh[seat] = not t.duel[seat]
+        if t.fresh[seat]:
+            t.stay_wins[seat] = 0
+            t.move(t.deck[seat][-1], t.deck[seat], t.duel[seat], "places", seat)
+
+
+def use_immediate_powers(t: CupTable) -> None:
+    """§3.3 step 2: lower printed value first; wizards of one name placed together do nothing."""
+    if all(t.fresh) and t.duel[0][0].name == t.duel[1][0].name:
+        return
+    for seat in sorted((s for s in range(t.seats) if t.fresh[s]), key=lambda s: t.duel[s][0].value):
+        if t.no_winner:
+            return                               # the Shaman ended it: powers still waiting are lost
+        use_immediate_power(t, seat)
+
+
+def use_immediate_power(t: CupTable, me: int) -> None:
+    power = t.duel[me][0].immediate
+    if power is None or t.powers_off:
+        return
+    if asks(t, 1 - me, "stops immediate"):
+        t.say(f"{t.duel[1 - me][0].name} stops the power of {t.duel[me][0].name}.")
+        return
+    power(t, me)
+
+
+def asks(t: CupTable, seat: int, question: str) -> bool:
+    """Whether the seat's wizard in the duel zone has that permanent power, and it works now."""
+    return bool(t.duel[seat]) and t.duel[seat][0].question == question and not t.powers_off
+
+
+def visible(t: CupTable, seat: int) -> Wizard | None:
+    """The card whose dormant power works for the seat: the top of its pile, unless a Siren stands against it."""
+    if not t.pile[seat] or asks(t, 1 - seat, "silences dormant"):
+        return None
+    return t.pile[seat][-1]
+
+
+def current_value(t: CupTable, seat: int) -> int:
+    """The printed value plus or minus every power that applies now."""
+    fighter, asleep = t.duel[seat][0], visible(t, seat)
+    value = fighter.value
+    if asleep is not None and asleep.dormant is not None:
+        value += asleep.dormant(t, seat)
+    if fighter.tires is not None and not t.powers_off:
+        value += fighter.tires(t, seat)
+    return value
+
+
+def judge(t: CupTable) -> list[int]:
+    """§3.3 steps 3 to 5: who loses, with the reason said."""
+    if t.no_winner:
+        t.say("The Shaman lets nobody win: both lose.")
+        return [0, 1]
+    winners = [seat for seat in range(t.seats) if wins_by_power(t, seat)]
+    if winners:
+        if len(winners) == 1:
+            t.say(f"{t.duel[winners[0]][0].name} wins by its power.")
+            return [1 - winners[0]]
+        t.say("Both would win by their power: both lose.")
+        return [0, 1]
+    for seat in range(t.seats):
+        mine, yours = t.duel[seat][0], t.duel[1 - seat][0]
+        if yours.element in WEAK_TO[mine.element] and not is_shielded(t, seat):
+            t.say(f"{yours.element.title()} beats {mine.element.title()}.")
+            return [seat]
+    return compare(t)
+
+
+def wins_by_power(t: CupTable, seat: int) -> bool:
+    wins = t.duel[seat][0].wins
+    return wins is not None and not t.powers_off and wins(t, seat)
+
+
+def is_shielded(t: CupTable, seat: int) -> bool:
+    card = visible(t, seat)
+    return card is not None and card.question == "no weakness"
+
+
+def compare(t: CupTable) -> list[int]:
+    """§3.3 step 5: the higher current value, or with a Jester the lower one; equal values both lose."""
+    values = [current_value(t, seat) for seat in range(t.seats)]
+    if values[0] == values[1]:
+        t.say(f"{told(t, 0)} equals {told(t, 1)}: both lose.")
+        return [0, 1]
+    low = 0 if values[0] < values[1] else 1
+    if asks(t, 0, "lower wins") or asks(t, 1, "lower wins"):
+        t.say(f"With the Jester {told(t, low)} beats {told(t, 1 - low)}.")
+        return [1 - low]
+    t.say(f"{told(t, 1 - low)} beats {told(t, low)}.")
+    return [low]
+
+
+def told(t: CupTable, seat: int) -> str:
+    """'7 + 3', or just '9'."""
+    printed, now = t.duel[seat][0].value, current_value(t, seat)
+    return str(printed) if now == printed else f"{printed} {'+' if now > printed else '-'} {abs(now - printed)}"
+
+
+def end_duel(t: CupTable, losers: list[int]) -> None:
+    """§3.3 step 6: losers, Ferrymen, Revolutionaries."""
+    for seat in range(t.seats):
+        if seat not in losers:
+            t.stay_wins[seat] += 1
+    for seat in losers:
+        t.discard(t.duel[seat][0], t.duel[seat], seat)
+    for seat in losers:
+        ferry(t, seat)
+    for seat in range(t.seats):
+        if t.revolt[seat] and t.deck[1 - seat]:
+            t.discard(t.deck[1 - seat][-1], t.deck[1 - seat], 1 - seat)
+            ferry(t, 1 - seat)
+
+
+def ferry(t: CupTable, seat: int) -> None:
+    """A Ferryman that has just landed on the pile, unless a Siren still stands against it."""
+    if t.pile[seat][-1].question == "ferries" and t.waiting[seat] and visible(t, seat):
+        t.move(t.waiting[seat][0], t.waiting[seat], t.deck[seat], "ferries in", seat, at=0)
+
+
+# -- what immediate powers ask -------------------------------------------------------------------------------------
+
+def look_at_top(t: CupTable, me: int) -> None:
+    """The Falconer: only its owner sees the card, both see whether it was moved."""
+    deck = t.deck[1 - me]
+    if not deck:
+        return
+    t.reveal(deck[-1], deck, to=[me])
+    if len(deck) > 1 and t.ask(me, FALCONER, [MOVE, LEAVE]) == MOVE:
+        t.move(deck[-1], deck, deck, "sends down", me, at=0)
+
+
+def reorder(t: CupTable, me: int) -> None:
+    """The Sinners: the cards of the deck in any order, top first."""
+    left, line = list(t.deck[me]), []
+    while left:
+        line.append(t.ask(me, SINNERS, left))
+        left.remove(line[-1])
+    t.arrange(t.deck[me], line[::-1])
+
+
+def exchange(t: CupTable, me: int) -> None:
+    """The Detective and the waiting card change places; the newcomer is newly placed."""
+    if not t.waiting[me] or t.ask(me, DETECTIVE, [EXCHANGE, STAY]) == STAY:
+        return
+    t.move(t.waiting[me][0], t.waiting[me], t.duel[me], "brings in", me)
+    t.move(t.duel[me][0], t.duel[me], t.waiting[me], "withdraws", me)
+    t.stay_wins[me] = 0
+    if t.duel[me][0].name == t.duel[1 - me][0].name:     # §4 no power of either works in this duel
+        t.powers_off = True
+        t.revolt = [False] * t.seats
+        return
+    use_immediate_power(t, me)
+
+
+# -- §3.4 to §3.6 rounds and the match -----------------------------------------------------------------------------
+
+def check_round(t: CupTable) -> None:
+    out = [seat for seat in range(t.seats) if not t.duel[seat] and not t.deck[seat]]
+    if not out:
+        return
+    winners = [1 - out[0]] if len(out) == 1 else [0, 1]
+    t.say(f"{{{winners[0]}}} wins round {t.round}." if len(winners) == 1 else f"Both win round {t.round}.")
+    for seat in winners:
+        t.count("tokens", 1, seat)
+    if max(t.tokens) >= TOKENS:
+        finish(t)
+    else:
+        next_round(t)
+
+
+def finish(t: CupTable) -> None:
+    """§3.6 Two tokens win; if both have them, the team with the lower sum of printed values."""
+    if t.tokens[0] != t.tokens[1]:
+        winner = 0 if t.tokens[0] > t.tokens[1] else 1
+        t.finish((1.0 - winner, float(winner)), f"{{{winner}}} wins the cup {max(t.tokens)} to {min(t.tokens)}.")
+        return
+    sums = [team_sum(t, seat) for seat in range(t.seats)]
+    if sums[0] == sums[1]:
+        t.finish((0.5, 0.5), f"A draw: both teams add up to {sums[0]}.")
+        return
+    winner = 0 if sums[0] < sums[1] else 1
+    t.finish((1.0 - winner, float(winner)),
+             f"Both have two tokens: {{{winner}}} wins with the cheaper team, {min(sums)} to {max(sums)}.")
+
+
+def team_sum(t: CupTable, seat: int) -> int:
+    """§3.6 Printed values of all six, the waiting card included."""
+    return sum(card.value for zone in (t.deck, t.waiting, t.duel, t.pile, t.team) for card in zone[seat])
+
+
+def next_round(t: CupTable) -> None:
+    """§3.5 All cards return to hand; what both saw is remembered."""
+    t.round += 1
+    t.stage = "swap"
+    t.phase("swap", None, f"Before round {t.round} each player may swap one wizard in secret.")
+    for seat in range(t.seats):
+        t.seen[seat] = sum(card.bit for zone in (t.duel, t.pile) for card in zone[seat])
+        for zone in (t.duel[seat], t.pile[seat], t.waiting[seat], t.deck[seat]):
+            while zone:
+                t.move(zone[-1], zone, t.team[seat], "takes back", seat)
+
+
+# -- what the table shows -------------------------------------------------------------------------------------------
+
+def badges(t: CupTable) -> dict[Place, str]:
+    """The current value of a wizard whose value has changed."""
+    if not all(t.duel):
+        return {}
+    return {Place("duel", seat, 0): told(t, seat) for seat in range(t.seats)
+            if current_value(t, seat) != t.duel[seat][0].value}
+
+
+def summary(t: CupTable) -> Sequence[str]:
+    lines = [f"{{{seat}}}: {t.tokens[seat]} victory tokens" for seat in range(t.seats)]
+    return [*lines, f"{t.round} rounds were fought."]
+
+
+GAME = Game(
+    id="wizards_cup",
+    title="Wizards Cup",
+    blurb="Pick six of eighteen wizards in secret, line them up, and watch the duels decide.",
+    version=1,
+    seats=(2,),
+    cards=CARDS,
+    settings=(),
+    new=new,
+    step=step,
+    badges=badges,
+    summary=summary,
+)
