@@ -1,0 +1,112 @@
+"""The game picker: five tiles. Those games that are not built yet say so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.core.game import Game
+from game.rules.games import GAMES, TO_COME
+from game.table.faces.backs import back
+from game.table.scene import PanelScene
+from game.table.theme import BODY, HEADING, MUTED, SMALL
+from game.table.viewport import Viewport
+from game.table.widgets.base import Widget
+from game.table.widgets.button import Button
+from game.table.widgets.labels import Frame, Label
+from game.table.widgets.layout import row
+
+if TYPE_CHECKING:
+    from game.table.house import House
+    from game.table.services import Faces
+
+CARD = 118.0                                     # width of the card on a tile, in table units
+
+
+class CardPicture(Widget):
+    """A card's back, lying on a tile. Not for clicking."""
+
+    focusable = interactive = False
+
+    def __init__(self, faces: Faces, game_id: str, dim: bool) -> None:
+        super().__init__()
+        self.faces, self.game_id, self.dim = faces, game_id, dim
+        self.arrived = 0                         # counts up when a better picture is there
+
+    def key(self) -> tuple[str, bool, int]:
+        return self.game_id, self.dim, self.arrived
+
+    def render(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        face = self.faces.get(back(self.game_id), rect.width)
+        if self.dim:
+            face = face.copy()
+            face.set_alpha(90)
+        target.blit(face, face.get_rect(center=rect.center))
+
+
+class Tile:
+    """The widgets of one game."""
+
+    def __init__(self, scene: PickerScene, game_id: str, title: str, game: Game | None) -> None:
+        add, house = scene.panel.add, scene.house
+        self.frame = add(Frame(style="night"))
+        self.title = add(Label(title, size=HEADING * 0.82, role="display", align="center", gilded=game is not None))
+        self.picture = add(CardPicture(house.faces, game_id, dim=game is None))
+        if game is None:
+            self.text = add(Label("Not on the table yet.", size=BODY, role="italic", colour=MUTED, align="center"))
+            self.seats = add(Label("", size=SMALL))
+            self.buttons: list[Button] = []
+            return
+        self.text = add(Label(game.blurb, size=SMALL, align="center", valign="top"))
+        self.seats = add(Label(players(game.seats), size=SMALL, role="italic", colour=MUTED, align="center"))
+        self.buttons = [add(Button("Play", lambda: house.quick_start(game_id), kind="primary", name=f"play {game_id}",
+                                   tip="Against Adepts, with the options used last")),
+                        add(Button("Seats & options", lambda: house.seats(game_id), size=SMALL + 2,
+                                   name=f"seats {game_id}"))]
+
+    def place(self, rect: pygame.FRect) -> None:
+        x, y, width, _ = rect
+        self.frame.rect = rect
+        self.title.rect = pygame.FRect(x + 10, y + 14, width - 20, 56)
+        self.picture.rect = pygame.FRect(rect.centerx - CARD / 2, y + 76, CARD, CARD * 1.4)
+        self.text.rect = pygame.FRect(x + 16, y + 252, width - 32, 104)
+        self.seats.rect = pygame.FRect(x + 16, y + 356, width - 32, 24)
+        for i, button in enumerate(self.buttons):
+            button.rect = pygame.FRect(x + 16, y + 388 + i * 58, width - 32, 50)
+
+
+class PickerScene(PanelScene):
+    def __init__(self, house: House) -> None:
+        super().__init__(house.app)
+        self.house = house
+        self.title = self.panel.add(Label("Choose a game", size=HEADING * 1.4, role="title", align="center",
+                                          gilded=True))
+        titles = {game.id: game.title for game in GAMES.values()} | TO_COME
+        order = ["wizard_cards", "fantasy_realms", "wizards_cup", "wizards_and_relics", "grimoire"]
+        self.tiles = [Tile(self, id_, titles[id_], GAMES.get(id_)) for id_ in order]
+        self.leave_button = self.panel.add(Button("Back", self.back, icon="back"))
+        last = house.settings.last_game
+        self.panel.set_focus(next((tile.buttons[0] for tile, id_ in zip(self.tiles, order, strict=True)
+                                   if tile.buttons and id_ == last), self.tiles[0].buttons[0]))
+
+    def arrange(self, viewport: Viewport) -> None:
+        area = viewport.area
+        self.title.rect = pygame.FRect(area.centerx - 400, 26, 800, 60)
+        for tile, rect in zip(self.tiles, row((area.centerx - 616, 104, 1232, 520), *[0.0] * 5, gap=14), strict=True):
+            tile.place(rect)
+        self.leave_button.rect = pygame.FRect(area.centerx - 616, 646, 150, 48)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.house.faces.poll():
+            for tile in self.tiles:
+                tile.picture.arrived += 1
+
+    @property
+    def wake(self) -> float:
+        return min(super().wake, 0.2)            # faces arrive from the painter
+
+
+def players(seats: tuple[int, ...]) -> str:
+    return f"{seats[0]} players" if len(seats) == 1 else f"{seats[0]} to {seats[-1]} players"

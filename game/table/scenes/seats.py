@@ -1,0 +1,147 @@
+"""Who plays, and how: a row per seat, the options of the game, who starts, and a seed for those who want one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.rules.core.game import Game, Setting
+from game.rules.core.match import Player
+from game.table.house import LEVELS
+from game.table.scene import PanelScene
+from game.table.theme import EMBER, HEADING, SMALL
+from game.table.viewport import Viewport
+from game.table.widgets.button import Button, Toggle
+from game.table.widgets.choice import Choice
+from game.table.widgets.labels import Frame, Label
+from game.table.widgets.layout import column, row
+from game.table.widgets.textline import TextLine
+
+if TYPE_CHECKING:
+    from game.table.house import House
+    from game.table.widgets.base import Widget
+
+ROW, LOT = 50.0, -1
+MANY = 6                                         # from here on rows are closer together
+WHO = [("", "Human"), *LEVELS.items()]
+
+
+class SeatRow:
+    """One seat: who sits there, under which name."""
+
+    def __init__(self, scene: SeatsScene, number: int, player: Player) -> None:
+        self.scene = scene
+        self.own_name = False                    # the player typed it: a change of level leaves it alone
+        self.who = scene.panel.add(Choice(f"Seat {number + 1}", WHO, player.level, self.changed, name=f"who {number}"))
+        self.name = scene.panel.add(TextLine("", player.name, self.typed, placeholder="Name", name=f"name {number}"))
+
+    def changed(self, level: str) -> None:
+        if not self.own_name:
+            self.name.set("")
+            names = {row.name.value for row in self.scene.rows}
+            company = self.scene.house.company([level] * len(WHO) * 2)
+            self.name.set(next((player.name for player in company if player.name not in names), "Player"))
+        self.scene.check()
+
+    def typed(self, name: str) -> None:
+        self.own_name = bool(name.strip())
+        self.scene.check()
+
+    @property
+    def player(self) -> Player:
+        return Player(self.name.value.strip(), self.who.value)
+
+
+class SeatsScene(PanelScene):
+    def __init__(self, house: House, game: Game) -> None:
+        super().__init__(house.app)
+        self.house, self.game = house, game
+        self.title = self.panel.add(Label(game.title, size=HEADING * 1.4, role="title", align="center", gilded=True))
+        self.left = self.panel.add(Frame(style="night", title="Players"))
+        self.right = self.panel.add(Frame(style="night", title="Options"))
+        self.rows: list[SeatRow] = []
+        self.options: dict[str, Toggle | Choice[Any]] = {}
+        self.count = self.panel.add(Choice("Players", [(n, str(n)) for n in game.seats], game.seats[0], self.seat,
+                                           name="players", visible=len(game.seats) > 1))
+        self.starts: Choice[int] = self.panel.add(Choice("Who starts", [(LOT, "By lot")], LOT, name="starts"))
+        self.seed = self.panel.add(TextLine("Seed", "", lambda _: self.check(), placeholder="by lot", most=18,
+                                            allowed=str.isdecimal, name="seed",
+                                            tip="The same seed and the same choices give the same game."))
+        self.notice = self.panel.add(Label("", size=SMALL, colour=EMBER, align="center"))
+        self.back_button = self.panel.add(Button("Back", self.back, icon="back"))
+        self.rules_button = self.panel.add(Button("Rules", lambda: house.rules(game.id), icon="book"))
+        self.start_button = self.panel.add(Button("Start", self.start, kind="primary", name="start"))
+        self.panel.default = self.start_button
+        self.seat(game.seats[0])
+        self.panel.set_focus(self.start_button)
+
+    # -- what can be chosen -----------------------------------------------------------------------------------
+
+    def seat(self, count: int) -> None:
+        """Set that many chairs: the player first, Adepts in the others."""
+        for old in self.rows:
+            self.panel.remove(old.who)
+            self.panel.remove(old.name)
+        levels = ["", *["adept"] * (count - 1)]
+        self.rows = []
+        for number, player in enumerate(self.house.company(levels)):
+            self.rows.append(SeatRow(self, number, player))
+        self._offer_options(count)
+        self.check()
+        if self.viewport:
+            self.layout(self.viewport)
+
+    def _offer_options(self, count: int) -> None:
+        for widget in self.options.values():
+            self.panel.remove(widget)
+        chosen = self.game.options(count, self.house.last_options(self.game.id, count))
+        self.options = {setting.key: self.panel.add(_widget(setting, chosen[setting.key], count))
+                        for setting in self.game.settings}
+
+    def check(self) -> None:
+        """Names must be there and differ; the seats' names are what 'who starts' lists."""
+        names = [row.name.value.strip() for row in self.rows]
+        trouble = ""
+        if not all(names):
+            trouble = "Every player needs a name."
+        elif len(set(names)) < len(names):
+            trouble = "Two players have the same name."
+        self.notice.text = trouble
+        self.start_button.enabled, self.start_button.reason = not trouble, trouble
+        self.starts.options = [(LOT, "By lot"), *enumerate(names)]
+
+    def start(self) -> None:
+        chosen = {key: widget.value for key, widget in self.options.items()}
+        self.house.settings.options[self.game.id] = dict(chosen)
+        chosen["first"] = None if self.starts.value == LOT else self.starts.value
+        seed = int(self.seed.value) if self.seed.value else None
+        self.house.start(self.game.id, [row.player for row in self.rows], chosen, seed)
+
+    # -- where it lies ----------------------------------------------------------------------------------------
+
+    def arrange(self, viewport: Viewport) -> None:
+        middle = viewport.area.centerx
+        self.title.rect = pygame.FRect(middle - 400, 24, 800, 60)
+        self.left.rect, self.right.rect = row((middle - 600, 96, 1200, 524), 0, 0, gap=24)
+        rows = len(self.rows) + (1 if self.count.visible else 0)
+        height = ROW if rows < MANY else 44.0
+        places = iter(column(self.left.inner, *[height] * rows, gap=10 if rows < MANY else 6))
+        if self.count.visible:
+            self.count.rect = next(places)
+        for seat_row, place in zip(self.rows, places, strict=True):
+            seat_row.who.rect, seat_row.name.rect = row(place, 300, 0, gap=10)
+        widgets: list[Widget] = [*self.options.values(), self.starts, self.seed]
+        for widget, place in zip(widgets, column(self.right.inner, *[ROW] * len(widgets), gap=10), strict=True):
+            widget.rect = place
+        self.notice.rect = pygame.FRect(middle - 300, 622, 600, 24)
+        self.back_button.rect = pygame.FRect(middle - 600, 648, 150, 50)
+        self.rules_button.rect = pygame.FRect(middle - 436, 648, 150, 50)
+        self.start_button.rect = pygame.FRect(middle + 380, 648, 220, 50)
+
+
+def _widget(setting: Setting, value: Any, seats: int) -> Toggle | Choice[Any]:
+    if setting.values is None:
+        return Toggle(setting.label, bool(value), tip=setting.help, name=setting.key)
+    offered = [(key, label) for key, label in setting.values.items() if setting.fits(key, seats)]
+    return Choice(setting.label, offered, value, tip=setting.help, name=setting.key)

@@ -1,0 +1,75 @@
+"""The settings. Every change works at once and is kept when the scene is left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.table.scene import PanelScene
+from game.table.settings import SPEEDS, TEXT_SCALES
+from game.table.theme import HEADING
+from game.table.viewport import Viewport
+from game.table.widgets.button import Button, Toggle
+from game.table.widgets.labels import Frame, Label
+from game.table.widgets.layout import column, row
+from game.table.widgets.slider import Slider
+
+if TYPE_CHECKING:
+    from game.table.house import House
+    from game.table.widgets.base import Widget
+
+ROW = 52.0
+
+
+def percent(value: float) -> str:
+    return f"{round(value * 100)} %"
+
+
+class SettingsScene(PanelScene):
+    def __init__(self, house: House) -> None:
+        super().__init__(house.app)
+        self.house, settings = house, house.settings
+        add = self.panel.add
+        self.title = add(Label("Settings", size=HEADING * 1.4, role="title", align="center", gilded=True))
+        self.frames = [add(Frame(style="night", title=title)) for title in ("Table", "Sound and window")]
+        self.table: list[Widget] = [
+            add(Slider("Speed", settings.speed, *SPEEDS, 0.5, self.keep("speed"), show=lambda v: f"{v:g}×")),
+            add(Toggle("Instant moves", settings.instant, self.keep("instant"), tip="Cards jump to their places.")),
+            add(Toggle("Reduced motion", settings.reduced_motion, self.keep("reduced_motion"),
+                       tip="No fades and no flights.")),
+            add(Toggle("Enlarge the card under the mouse", settings.hover_zoom, self.keep("hover_zoom"))),
+            add(Toggle("Offer hints", settings.show_hints, self.keep("show_hints"))),
+        ]
+        self.window: list[Widget] = [
+            add(Slider("Sounds", settings.sound_volume, 0, 1, 0.05, self.keep("sound_volume"), show=percent)),
+            add(Slider("Text size", settings.text_scale, *TEXT_SCALES, 0.05, self.text_size, show=percent)),
+            add(Toggle("Full screen", settings.fullscreen, lambda _: house.app.toggle_fullscreen())),
+        ]
+        self.done = add(Button("Done", self.back, kind="primary"))
+        self.panel.default = self.done
+        self.panel.set_focus(self.table[0])
+
+    def keep(self, field: str):  # type: ignore[no-untyped-def]
+        """A callback that stores a widget's value in that field of the settings."""
+        def store(value: object) -> None:
+            setattr(self.house.settings, field, value)
+        return store
+
+    def text_size(self, scale: float) -> None:
+        self.house.settings.text_scale = scale
+        self.house.app.relayout()
+
+    def leave(self) -> None:
+        super().leave()
+        self.house.settings.save()
+
+    def arrange(self, viewport: Viewport) -> None:
+        middle = viewport.area.centerx
+        self.title.rect = pygame.FRect(middle - 400, 30, 800, 60)
+        columns = row((middle - 600, 110, 1200, 470), 0, 0, gap=24)
+        for frame, widgets, rect in zip(self.frames, (self.table, self.window), columns, strict=True):
+            frame.rect = rect
+            for widget, place in zip(widgets, column(frame.inner, *[ROW] * len(widgets), gap=14), strict=True):
+                widget.rect = place
+        self.done.rect = pygame.FRect(middle - 110, 616, 220, 54)

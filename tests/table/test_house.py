@@ -1,0 +1,206 @@
+"""The scenes around the table: menu, picker, seats and options, settings, rules, replays."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.rules.core.match import Match, Player
+from game.rules.games import GAMES
+from game.table.house import House
+from game.table.saves import Saves
+from game.table.scenes.menu import MenuScene
+from game.table.scenes.picker import PickerScene
+from game.table.scenes.replays import ReplaysScene
+from game.table.scenes.rules import RulesScene, rules_text
+from game.table.scenes.seats import SeatsScene
+from game.table.scenes.settings import SettingsScene
+from game.table.settings import Settings
+from game.table.settings import load as load_settings
+from tests.table.driver import Driver
+
+
+class PlainFaces:
+    """Card pictures that cost nothing."""
+
+    def get(self, what: object, width_px: int, full: bool = False) -> pygame.Surface:
+        return pygame.Surface((width_px, round(width_px * 1.4)), pygame.SRCALPHA)
+
+    def poll(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        pass
+
+
+class Visit:
+    """A house with a driver in front of it; a game that is started is kept in `sat_down`."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
+        settings = Settings(reduced_motion=True, sound_volume=0.0)
+        self.sat_down: list[Match] = []
+        self.watched: list[Match] = []
+
+        def first(app: object) -> MenuScene:
+            self.house = House(app, settings, Saves(GAMES), PlainFaces(), None)  # type: ignore[arg-type]
+            self.house.sit_down = self.sat_down.append  # type: ignore[method-assign]
+            self.house.watch = self.watched.append  # type: ignore[method-assign]
+            return MenuScene(self.house)
+
+        self.driver = Driver(first, size, settings)
+
+    def click(self, *names: str) -> None:
+        for name in names:
+            self.driver.click_widget(name)
+            self.driver.run(2)
+
+
+@pytest.fixture
+def visit() -> Iterator[Visit]:
+    one = Visit()
+    yield one
+    one.driver.close()
+
+
+def finished(seed: int = 1) -> Match:
+    match, rng = Match(GAMES["wizard_cards"], [Player("Ada"), Player("Bo", "adept")], {}, seed), random.Random(seed)
+    while match.decision:
+        match.choose(rng.choice(match.decision.keys))
+    return match
+
+
+def test_two_clicks_start_a_game_against_an_adept(visit: Visit) -> None:
+    visit.click("New game", "play wizard_cards")
+    (match,) = visit.sat_down
+    assert [(player.name, player.level) for player in match.players] == [("Player 1", ""), ("Corvin", "adept")]
+    assert visit.house.saves.current() is not None, "it is saved before the first choice"
+
+
+def test_keys_alone_start_a_game(visit: Visit) -> None:
+    visit.driver.key(pygame.K_RETURN)            # New game has the focus when nothing is saved
+    assert isinstance(visit.driver.scene, PickerScene)
+    visit.driver.key(pygame.K_RETURN)
+    assert len(visit.sat_down) == 1
+
+
+def test_continue_is_off_without_a_save_and_goes_on_with_one(visit: Visit) -> None:
+    assert not visit.driver.panel["Continue"].enabled
+    match = Match(GAMES["wizard_cards"], [Player("Ada"), Player("Bo", "adept")], {}, 4)
+    assert match.decision
+    match.choose(match.decision.keys[0])
+    visit.house.saves.keep(match)
+    visit.house.menu()
+    visit.driver.run(1)
+    visit.click("Continue")
+    assert visit.sat_down[0].choices == match.choices
+
+
+def test_a_broken_save_is_said_on_the_menu(visit: Visit) -> None:
+    visit.house.saves.autosave.parent.mkdir(parents=True, exist_ok=True)
+    visit.house.saves.autosave.write_text("{")
+    visit.house.menu()
+    scene = visit.driver.scene
+    assert isinstance(scene, MenuScene) and "set aside" in scene.notice.text
+
+
+def test_seats_names_options_first_and_seed_reach_the_match(visit: Visit) -> None:
+    visit.click("New game", "seats wizard_cards", "jokers", "fancy", "seed")
+    visit.driver.type("12345")
+    visit.click("name 0")
+    visit.driver.key(pygame.K_a, pygame.KMOD_CTRL)
+    visit.driver.type("Ada")
+    scene = visit.driver.scene
+    assert isinstance(scene, SeatsScene)
+    scene.starts.pick(1)
+    visit.click("start")
+    (match,) = visit.sat_down
+    assert match.seed == 12345 and match.players[0] == Player("Ada")
+    assert match.options["jokers"] and match.options["fancy"] and not match.options["hectic"]
+    assert match.table.first == 1
+    assert visit.house.settings.names[0] == "Ada"
+    assert visit.house.last_options("wizard_cards", 2)["jokers"] is True
+
+
+def test_a_seat_can_be_any_level_or_a_second_human(visit: Visit) -> None:
+    visit.house.seats("wizard_cards")
+    scene = visit.driver.scene
+    assert isinstance(scene, SeatsScene)
+    scene.rows[1].who.pick("archmage")
+    assert scene.rows[1].name.value == "Theodric"
+    scene.rows[1].who.pick("")
+    assert scene.rows[1].name.value not in ("", scene.rows[0].name.value)
+    visit.click("start")
+    assert visit.sat_down[0].humans == [0, 1]
+
+
+def test_two_players_of_one_name_cannot_start(visit: Visit) -> None:
+    visit.house.seats("wizard_cards")
+    scene = visit.driver.scene
+    assert isinstance(scene, SeatsScene)
+    scene.rows[1].name.set(scene.rows[0].name.value)
+    scene.check()
+    visit.click("start")
+    assert visit.sat_down == [] and scene.notice.text == "Two players have the same name."
+
+
+def test_settings_work_at_once_and_are_kept(visit: Visit) -> None:
+    visit.click("Settings")
+    assert isinstance(visit.driver.scene, SettingsScene)
+    visit.click("Instant moves", "Done")
+    assert visit.house.settings.instant and load_settings().instant
+
+
+def test_the_rules_of_every_game_can_be_read(visit: Visit) -> None:
+    visit.click("Rules")
+    assert isinstance(visit.driver.scene, RulesScene)
+    for game in GAMES:
+        assert "cannot be read" not in rules_text(game) and len(rules_text(game)) > 2000
+
+
+def test_a_finished_game_is_listed_watched_and_exported(visit: Visit) -> None:
+    match = finished()
+    visit.house.file_away(match)
+    visit.click("Replays")
+    scene = visit.driver.scene
+    assert isinstance(scene, ReplaysScene) and len(scene.list.items) == 1
+    visit.click("Save to a file")
+    path = Path(scene.words.text.removeprefix("Saved as "))
+    assert path.exists()
+    visit.driver.post(pygame.DROPFILE, file=str(path))
+    assert [watched.choices for watched in visit.watched] == [match.choices]
+    visit.click("Watch")
+    assert len(visit.watched) == 2
+
+
+def test_a_file_that_is_no_replay_is_refused_in_words(visit: Visit, tmp_path: Path) -> None:
+    (tmp_path / "x.json").write_text("[]")
+    visit.click("Replays")
+    visit.driver.post(pygame.DROPFILE, file=str(tmp_path / "x.json"))
+    scene = visit.driver.scene
+    assert isinstance(scene, ReplaysScene) and "cannot be shown" in scene.words.text
+
+
+def test_a_rematch_lets_the_other_seat_start(visit: Visit) -> None:
+    match = finished()
+    visit.house.rematch(match)
+    assert visit.sat_down[0].table.first == 1 - match.table.first
+    assert visit.sat_down[0].players == match.players
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (3840, 2160)])
+def test_every_scene_opens_at_every_size_and_rests(size: tuple[int, int]) -> None:
+    visit = Visit(size)
+    for go in (visit.house.picker, lambda: visit.house.seats("wizard_cards"), visit.house.rules,
+               visit.house.open_settings, visit.house.replays):
+        go()
+        visit.driver.run(20)
+        assert visit.driver.drawn == [], "nothing is drawn when nothing moves"
+        for widget in visit.driver.panel.widgets:
+            assert visit.driver.app.viewport.rect.contains(widget.px_rect) or not widget.visible
+        visit.driver.key(pygame.K_ESCAPE)
+        assert isinstance(visit.driver.scene, MenuScene)
+    visit.driver.close()
