@@ -40,11 +40,12 @@ class Revealed:
     place: Place
     seen: int
     learned: int
+    blind: int = 0                               # bits of the seats that cannot tell where in its zone it lies
 
     def for_seat(self, seat: int) -> Revealed:
-        if self.seen >> seat & 1:
-            return self
-        return replace(self, card=unknown(self.card.back), place=self.place._replace(slot=None))
+        seen = self.seen >> seat & 1
+        place = self.place._replace(slot=None) if self.blind >> seat & 1 or not seen else self.place
+        return replace(self, card=self.card if seen else unknown(self.card.back), place=place)
 
 
 @dataclass(frozen=True, slots=True)

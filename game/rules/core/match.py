@@ -43,7 +43,9 @@ class Match:
     """One game being played. `decision` is what is asked now, None when it is over; `table` is the truth."""
 
     def __init__(self, game: Game, players: Sequence[Player], options: Mapping[str, Any] | None = None,
-                 seed: int = 0) -> None:
+                 seed: int = 0, start: Table | None = None) -> None:
+        """`start` is a table to play on from instead of a new one, between two steps: for tests and puzzles. The
+        record of such a match does not hold it."""
         self.game = game
         self.players = tuple(players)
         self.options = game.options(len(players), options)
@@ -53,7 +55,7 @@ class Match:
         self.events: list[Event] = []
         self.begun: list[int] = []               # for each choice, how many events came before it
         self.askers: list[int] = []              # for each choice, whose it was
-        self._marks = [Mark(game.new(len(players), self.options, seed), 0, 0)]
+        self._marks = [Mark(start or game.new(len(players), self.options, seed), 0, 0)]
         self._play_on()
 
     # -- playing ----------------------------------------------------------------------------------------------
@@ -140,6 +142,9 @@ class Match:
         def name(card: Card) -> str:
             return self.game.name(card, self.options)
 
+        for option in pending.options:           # a position in a hidden hand means nothing: no seat sees its order
+            assert not (isinstance(option, Place) and option.slot is not None and not table.zone(option.zone).ordered
+                        and not table.zone(option.zone).seen_by(pending.seat, option.seat)), f"{option} is not ordered"
         return Decision(pending.seat, pending.prompt, tuple(
             describe(pending.prompt, option, name, table.find, drop(option)) for option in pending.options))
 
@@ -161,8 +166,8 @@ class Match:
     def undo_reach(self, seat: int) -> int | None:
         """The number of choices that would be left if the seat took back its latest own one; None if it may not.
 
-        Against opponents a human takes back freely. Against another human only while, since that choice, the seat
-        has learned no card and nobody else has chosen.
+        Against opponents a human takes back freely. Against another human only while, since that choice, no other
+        human has chosen and no human has learned a card, other than by what the seat itself has shown them.
         """
         mine = [i for i, asker in enumerate(self.askers) if asker == seat]
         if not mine:
@@ -170,7 +175,9 @@ class Match:
         if len(self.humans) > 1:
             if any(asker != seat and self.players[asker].human for asker in self.askers[mine[-1]:]):
                 return None
-            if any(isinstance(event, (Moved, Revealed)) and event.learned >> seat & 1
+            humans = sum(1 << human for human in self.humans)
+            if any(isinstance(event, (Moved, Revealed)) and event.learned & humans
+                   and (event.learned >> seat & 1 or not event.seen >> seat & 1)
                    for event in self.events[self.begun[mine[-1]]:]):
                 return None
         return mine[-1]
@@ -205,7 +212,7 @@ class Match:
 
     def at(self, choices: int) -> Match:
         """The same match when that many choices had been made: for replays and reviews."""
-        earlier = Match(self.game, self.players, self.options, self.seed)
+        earlier = Match(self.game, self.players, self.options, self.seed, self._marks[0].table)
         for key in self.choices[:choices]:
             earlier._take(key)
         return earlier

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import unicodedata
 from collections.abc import Mapping
 from typing import Any
 
@@ -22,12 +23,12 @@ def load(data: Any, games: Mapping[str, Game]) -> Match:
     """Rebuild a match by taking its choices again, one by one, under the rules."""
     if not isinstance(data, dict):
         raise BadRecord("This is not the record of a match.")
-    if data.get("format") != FORMAT:
+    if not _is_number(data.get("format"), FORMAT):
         raise BadRecord(f"This record has format {_short(data.get('format'))}; this Conclave reads format {FORMAT}.")
     game = games.get(data["game"]) if isinstance(data.get("game"), str) else None
     if game is None:
         raise BadRecord(f"This record is of a game that is not on this table: {_short(data.get('game'))}.")
-    if data.get("rules") != game.version:
+    if not _is_number(data.get("rules"), game.version):
         raise BadRecord(f"This record was made under version {_short(data.get('rules'))} of the rules of {game.title}; "
                         f"here they have version {game.version}.")
     match = _start(data, game)
@@ -71,9 +72,22 @@ def _start(data: Mapping[str, Any], game: Game) -> Match:
 
 def _is_player(data: Any) -> bool:
     return (isinstance(data, dict) and isinstance(data.get("name"), str) and 0 < len(data["name"]) <= 40
+            and not any(map(_cannot_be_drawn, data["name"]))
             and isinstance(data.get("level"), str) and data["level"] in ("", *LEVELS))
 
 
+def _is_number(value: Any, wanted: int) -> bool:
+    return type(value) is int and value == wanted
+
+
+def _cannot_be_drawn(letter: str) -> bool:
+    """Control characters and halves of surrogate pairs, which no font has and no file takes."""
+    return unicodedata.category(letter) in ("Cc", "Cs")
+
+
 def _short(value: Any, most: int = 40) -> str:
-    text = str(value) if isinstance(value, (str, int, float)) else type(value).__name__
+    """A value in a sentence for the player, whatever it is."""
+    small = isinstance(value, (str, float)) or (isinstance(value, int) and abs(value) < 10**most)
+    text = str(value) if small else type(value).__name__
+    text = "".join("?" if _cannot_be_drawn(letter) else letter for letter in text[:most + 1])
     return text if len(text) <= most else text[:most] + "…"

@@ -122,8 +122,18 @@ class Table:
             if not self.known[seat] & card.bit:
                 learned |= 1 << seat
                 self.known[seat] |= card.bit
-        place, _ = self._locate(zone)
-        self.emit(Revealed(card, place._replace(slot=zone.index(card)), self._knowing(card), learned))
+        place, spec = self._locate(zone)
+        self.emit(Revealed(card, place._replace(slot=zone.index(card)), self._knowing(card), learned,
+                           self._blind(spec, place.seat)))
+
+    def arrange(self, zone: list[Any], order: Sequence[Any]) -> None:
+        """Put the cards of a zone in another order: to those who do not see into it that is a shuffle."""
+        assert len(order) == len(zone) and set(order) == set(zone), "an arrangement keeps the cards"
+        zone[:] = order
+        if self.known is not None:
+            place, spec = self._locate(zone)
+            self._forget(zone, spec, place.seat)
+            self.emit(Shuffled(place))
 
     def count(self, name: str, change: int, seat: int | None = None) -> None:
         """Change a counter: `t.actions`, or `t.health[seat]`."""
@@ -142,9 +152,10 @@ class Table:
         if self.events is not None:
             self.events.append(Phase(name, seat, text))
 
-    def say(self, text: str) -> None:
+    def say(self, text: str | Callable[[], str]) -> None:
+        """A line for the log; as a function where playouts should not pay for putting it together."""
         if self.events is not None:
-            self.events.append(Said(text))
+            self.events.append(Said(text if isinstance(text, str) else text()))
 
     def finish(self, shares: Sequence[float], text: str) -> None:
         """The game is over; a share per seat, adding up to one."""
@@ -174,11 +185,9 @@ class Table:
         """The table with all that the seat cannot know taken out: a back for each card, no source of chance."""
         assert self.known is not None, "an unwatched table has no views"
         new, knows = self.copy(), self.known[seat]
-        for _, zone, cards in new.each_zone():
-            seen = [card if card.bit & knows else unknown(self.group(card)) for card in cards]
-            if not zone.ordered:
-                seen.sort(key=_is_back)          # as `imagine` does
-            cards[:] = seen
+        for place, zone, cards in new.each_zone():
+            new._tidy(seat, place, zone, cards)
+            cards[:] = [card if card.bit & knows else unknown(self.group(card)) for card in cards]
         new.chance = 0
         new.known = [knows if s == seat else 0 for s in range(self.seats)]
         new.hide(seat)
@@ -193,18 +202,20 @@ class Table:
         knows = self.known[seat]
         gaps: list[tuple[Zone, list[Any], int, str]] = []
         groups: dict[str, int] = {}
-        for _, zone, cards in self.each_zone():
+        for place, zone, cards in self.each_zone():
             if zone.sees == EVERYONE:
                 continue
-            if not zone.ordered:                 # where in a hidden hand a known card sits is nobody's business
-                cards.sort(key=lambda card: not card.bit & knows)
+            self._tidy(seat, place, zone, cards)
             for i, card in enumerate(cards):
                 if not card.bit & knows:
                     group = self.group(card)
                     groups[group] = groups.get(group, 0) | card.bit
                     gaps.append((zone, cards, i, group))
         pools = {group: _dealt(self.cards, bits, rng) for group, bits in sorted(groups.items())}
-        gaps.sort(key=_unchoosy)                 # zones that hold only some kinds of cards take theirs first
+        if any(zone.holds for zone, *_ in gaps):
+            hidden = [card for pool in pools.values() for card in pool]
+            fits = {zone: sum(map(zone.holds, hidden)) for zone, *_ in gaps if zone.holds}
+            gaps.sort(key=lambda gap: fits.get(gap[0], len(hidden)))  # the choosiest zone takes its cards first
         for zone, cards, i, group in gaps:
             cards[i] = pools[group].pop() if zone.holds is None else _take(pools[group], zone.holds)
         self.chance = _scramble(int(rng.random() * (1 << 53)))
@@ -267,6 +278,17 @@ class Table:
         assert self.known is not None
         return sum(1 << seat for seat, knows in enumerate(self.known) if knows & card.bit)
 
+    def _blind(self, zone: Zone, owner: int | None) -> int:
+        """The bits of the seats that cannot tell where in the zone a card lies."""
+        return sum(1 << seat for seat in range(self.seats) if not (zone.ordered or zone.seen_by(seat, owner)))
+
+    def _tidy(self, seat: int, place: Place, zone: Zone, cards: list[Any]) -> None:
+        """Where in a rival's hand a known card sits is nobody's business: known cards first, in canonical order."""
+        if not (zone.ordered or zone.seen_by(seat, place.seat)):
+            assert self.known is not None
+            knows, last = self.known[seat], len(self.cards)
+            cards.sort(key=lambda card: card.index if card.bit & knows else last)
+
     def _forget(self, cards: list[Any], zone: Zone, owner: int | None) -> None:
         assert self.known is not None
         bits = 0
@@ -281,10 +303,8 @@ class Table:
         assert self.known is not None
         came, out = self._locate(source)
         goes, into = self._locate(target)
-        learned = blind = 0
+        learned = 0
         for seat in range(self.seats):
-            if not (out.ordered or out.seen_by(seat, came.seat)):
-                blind |= 1 << seat
             if into.seen_by(seat, goes.seat) or out.seen_by(seat, came.seat):
                 if not self.known[seat] & card.bit:
                     learned |= 1 << seat
@@ -296,15 +316,7 @@ class Table:
         if self.events is not None:
             slot = len(target) if at is None else at
             self.events.append(Moved(card, came._replace(slot=source.index(card)), goes._replace(slot=slot), verb,
-                                     actor, self._knowing(card), learned, blind))
-
-
-def _is_back(card: Card) -> bool:
-    return card.hidden
-
-
-def _unchoosy(gap: tuple[Zone, list[Any], int, str]) -> bool:
-    return gap[0].holds is None
+                                     actor, self._knowing(card), learned, self._blind(out, came.seat)))
 
 
 def _scramble(seed: int) -> int:

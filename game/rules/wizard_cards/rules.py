@@ -91,12 +91,14 @@ class WizardTable(Table):
 
 def new(seats: int, options: Options, seed: int) -> WizardTable:
     t = WizardTable(seats, options, seed)
-    pack = CARDS if t.jokers and not t.constructed else CARDS[:52]
     if t.constructed:                            # §6.4 four piles, king on top, all in the open
         for school in SCHOOLS:
             pile(t, school).extend(BY_ID[rank + SUITS[school]] for rank in RANKS)
+        for seat in range(t.seats if t.jokers else 0):  # with jokers each deck begins with one
+            t.own_deck[seat].append(JOKERS[seat])
+            t.drafted[JOKERS[seat]] = seat
     else:
-        t.deck.extend(pack)
+        t.deck.extend(CARDS if t.jokers else CARDS[:52])
     t.deal_open()
     return t
 
@@ -119,6 +121,9 @@ def set_up(t: WizardTable) -> None:
     t.first = t.active = int(t.random() * t.seats) if wanted is None else wanted
     if t.constructed:
         t.stage = "draft"
+        for deck in t.own_deck:
+            for joker in deck:
+                t.reveal(joker, deck)
         t.phase("draft", None, "The draft: each wizard in turn takes the top card of a pile.")
         return
     t.shuffle(t.deck)
@@ -126,7 +131,7 @@ def set_up(t: WizardTable) -> None:
 
 
 def draft(t: WizardTable) -> None:
-    """§6.4 One pick; after the last one, jokers, shuffle and deal."""
+    """§6.4 One pick; after the last one, shuffle and deal."""
     me = t.active
     tops = [pile(t, school)[-1] for school in SCHOOLS if pile(t, school)]
     card = t.ask(me, DRAFT, tops)
@@ -135,20 +140,10 @@ def draft(t: WizardTable) -> None:
     t.active = other(me)
     if any(pile(t, school) for school in SCHOOLS):
         return
-    for seat in range(t.seats):
-        if t.jokers:
-            add_joker(t, seat)
-        t.shuffle(t.own_deck[seat])
+    for deck in t.own_deck:
+        t.shuffle(deck)
     t.first = t.active = other(t.first)          # §6.4 who picked second takes the first turn
     deal(t)
-
-
-def add_joker(t: WizardTable, seat: int) -> None:
-    """§6.4 with jokers each wizard gets one: it comes out of the box, not from a zone."""
-    joker = JOKERS[seat]
-    t.drafted[joker] = seat
-    t.own_deck[seat].append(joker)
-    t.say(f"{{{seat}}} adds a joker to the deck.")
 
 
 def deal(t: WizardTable) -> None:
@@ -318,7 +313,11 @@ def finish(t: WizardTable) -> None:
     else:
         winner = 0 if mine < yours else 1
         t.finish((1.0 - winner, float(winner)),
-                 f"{{{winner}}} wins with {min(mine, yours)} cards of damage to {max(mine, yours)}.")
+                 f"{{{winner}}} wins with {cards(min(mine, yours))} of damage to {max(mine, yours)}.")
+
+
+def cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count} cards"
 
 
 def other(seat: int) -> int:
@@ -343,10 +342,11 @@ def badges(t: WizardTable) -> dict[Place, str]:
     """The points left on each ward, and what a joker was named."""
     marks = {Place("wards", seat, i): str(points)
              for seat in range(t.seats) for i, points in enumerate(t.ward_left[seat])}
-    for seat in range(t.seats):
-        for i, card in enumerate(t.spell[seat]):
-            if card in t.named:
-                marks[Place("spell", seat, i)] = f"Wild {t.named[card].title()}"
+    for place, _, there in t.each_zone():
+        for i, card in enumerate(there):
+            if place.zone in ("spell", "wards") and card in t.named:
+                spot = place._replace(slot=i)
+                marks[spot] = f"Wild {t.named[card].title()} {marks.get(spot, '')}".strip()
     return marks
 
 
@@ -362,7 +362,7 @@ def why_not(t: WizardTable, seat: int, card: WizardCard) -> str:
 
 
 def summary(t: WizardTable) -> Sequence[str]:
-    lines = [f"{{{seat}}}: {len(t.harm[seat])} cards in the damage pile" for seat in range(t.seats)]
+    lines = [f"{{{seat}}}: {cards(len(t.harm[seat]))} in the damage pile" for seat in range(t.seats)]
     return [*lines, f"{t.turns} turns were played; the smaller pile wins."]
 
 

@@ -195,7 +195,7 @@ def use_immediate_power(t: CupTable, me: int) -> None:
     if power is None or t.powers_off:
         return
     if asks(t, 1 - me, "stops immediate"):
-        t.say(f"{t.duel[1 - me][0].name} stops the power of {t.duel[me][0].name}.")
+        t.say(lambda: f"{t.duel[1 - me][0].name} stops the power of {t.duel[me][0].name}.")
         return
     power(t, me)
 
@@ -231,7 +231,7 @@ def judge(t: CupTable) -> list[int]:
     winners = [seat for seat in range(t.seats) if wins_by_power(t, seat)]
     if winners:
         if len(winners) == 1:
-            t.say(f"{t.duel[winners[0]][0].name} wins by its power.")
+            t.say(lambda: f"{t.duel[winners[0]][0].name} wins by its power.")
             return [1 - winners[0]]
         t.say("Both would win by their power: both lose.")
         return [0, 1]
@@ -257,13 +257,13 @@ def compare(t: CupTable) -> list[int]:
     """§3.3 step 5: the higher current value, or with a Jester the lower one; equal values both lose."""
     values = [current_value(t, seat) for seat in range(t.seats)]
     if values[0] == values[1]:
-        t.say(f"{told(t, 0)} equals {told(t, 1)}: both lose.")
+        t.say(lambda: f"{told(t, 0)} equals {told(t, 1)}: both lose.")
         return [0, 1]
     low = 0 if values[0] < values[1] else 1
     if asks(t, 0, "lower wins") or asks(t, 1, "lower wins"):
-        t.say(f"With the Jester {told(t, low)} beats {told(t, 1 - low)}.")
+        t.say(lambda: f"With the Jester {told(t, low)} beats {told(t, 1 - low)}.")
         return [1 - low]
-    t.say(f"{told(t, 1 - low)} beats {told(t, low)}.")
+    t.say(lambda: f"{told(t, 1 - low)} beats {told(t, low)}.")
     return [low]
 
 
@@ -336,7 +336,7 @@ def check_round(t: CupTable) -> None:
     if not out:
         return
     winners = [1 - out[0]] if len(out) == 1 else [0, 1]
-    t.say(f"{{{winners[0]}}} wins round {t.round}." if len(winners) == 1 else f"Both win round {t.round}.")
+    t.say(lambda: f"{{{winners[0]}}} wins round {t.round}." if len(winners) == 1 else f"Both win round {t.round}.")
     for seat in winners:
         t.count("tokens", 1, seat)
     if max(t.tokens) >= TOKENS:
