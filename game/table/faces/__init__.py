@@ -1,0 +1,1 @@
+"""Card faces and backs, painted by us at the size they are shown."""

@@ -1,0 +1,122 @@
+"""What is shown until the painter is done: the same card in flat colours, drawn by pygame within a few milliseconds."""
+
+from __future__ import annotations
+
+import math
+import re
+from functools import lru_cache
+
+import pygame
+
+from game.table.faces import emblems, lettering
+from game.table.faces import measures as m
+from game.table.faces.paint import mix
+from game.table.faces.palettes import Palette, palette
+from game.table.faces.spec import CARD_W, BackSpec, FaceSpec, Spec
+
+CORNER = 40                                      # card units, as the painted faces
+GILT, CREAM, PAPER, INK = "#c99a3b", "#fdeebb", "#eedbb0", "#2a1608"
+
+
+@lru_cache(8)
+def corners(size: tuple[int, int]) -> pygame.Surface:
+    """White where the card is; its four corners are drawn large and reduced."""
+    mask = pygame.Surface(size, pygame.SRCALPHA)
+    mask.fill("white")
+    radius = max(2, math.ceil(CORNER * size[0] / CARD_W))
+    disc = pygame.Surface((radius * 8, radius * 8), pygame.SRCALPHA)
+    disc.fill((255, 255, 255, 0))
+    pygame.draw.circle(disc, "white", (radius * 4, radius * 4), radius * 4)
+    disc = pygame.transform.smoothscale(disc, (radius * 2, radius * 2))
+    for x, y in ((0, 0), (1, 0), (0, 1), (1, 1)):
+        at = (x * (size[0] - radius), y * (size[1] - radius))
+        mask.blit(disc, at, (x * radius, y * radius, radius, radius), pygame.BLEND_RGBA_MIN)
+    return mask
+
+
+def cut(picture: pygame.Surface) -> pygame.Surface:
+    """The picture with the card's round corners."""
+    out = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    out.blit(picture, (0, 0))
+    out.blit(corners(picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    return out
+
+
+def draft(spec: Spec, width: int, height: int, full: bool) -> pygame.Surface:
+    card = pygame.Surface((width, height))
+    p = palette(spec.palette)
+    k = width / CARD_W
+    card.fill(mix(p.mid, p.deep, .5))
+    if isinstance(spec, BackSpec):
+        inset = round(60 * k)
+        pygame.draw.rect(card, p.mid, card.get_rect().inflate(-2 * inset, -2 * inset), border_radius=round(30 * k))
+        pygame.draw.circle(card, GILT, card.get_rect().center, round(200 * k), max(1, round(14 * k)))
+    elif full:
+        _full(card, spec, p, k)
+    else:
+        _table(card, spec, p, k)
+    frame = card.get_rect().inflate(-round(20 * k), -round(20 * k))
+    pygame.draw.rect(card, GILT, frame, max(1, round(14 * k)), border_radius=round(34 * k))
+    return cut(card)
+
+
+def _write(card: pygame.Surface, text: str, centre: tuple[float, float], room: float, name: str, px: float,
+           colour: str) -> None:
+    if text:
+        text, size = lettering.fit(name, text, max(lettering.LEAST, round(px)), room)
+        line = lettering.font(name, size).render(text, True, colour)
+        card.blit(line, line.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+def _stone(card: pygame.Surface, text: str, stone: m.Stone, colour: str, k: float) -> None:
+    if text:
+        x, y, r = (v * k for v in stone)
+        pygame.draw.circle(card, colour, (round(x), round(y)), round(r * .95))
+        _write(card, text, (x, y), r * 1.45, lettering.HEAVY, r * 1.12, "white")
+
+
+def _corner(card: pygame.Surface, spec: FaceSpec, ribbon: m.Ribbon, k: float) -> None:
+    """Index, sign and pips where the painted ribbon has them."""
+    x, y, wide = ribbon.x * k, ribbon.y * k, ribbon.wide * k
+    _write(card, spec.index, (x + wide / 2, y + wide * .56), wide, lettering.HEAVY, wide * .82, CREAM)
+    sign = emblems.surface(spec.sign, max(4, round(wide * .78))) if spec.sign else None
+    if sign is not None:
+        plain = sign.copy()
+        plain.fill("black", special_flags=pygame.BLEND_RGB_MULT)
+        plain.fill(CREAM, special_flags=pygame.BLEND_RGB_ADD)
+        card.blit(plain, plain.get_rect(center=(round(x + wide / 2), round(y + wide * 1.43))))
+    for number in range(spec.pips):
+        at = (round(x + wide / 2), round(y + wide * (2.06 + .42 * number)))
+        pygame.draw.circle(card, CREAM, at, max(2, round(wide * .13)))
+
+
+def _rect(box: m.Box, k: float) -> pygame.Rect:
+    return pygame.Rect(round(box[0] * k), round(box[1] * k), round((box[2] - box[0]) * k), round((box[3] - box[1]) * k))
+
+
+def _table(card: pygame.Surface, spec: FaceSpec, p: Palette, k: float) -> None:
+    pygame.draw.circle(card, p.lite, (round(420 * k), round(500 * k)), round(230 * k))
+    _corner(card, spec, m.TABLE_RIBBON, k)
+    _stone(card, spec.gem, m.TABLE_GEM, p.lite, k)
+    _stone(card, spec.badge, m.TABLE_BADGE, GILT, k)
+    lines, px = lettering.fit_title(lettering.DISPLAY, spec.title, round(100 * k), 594 * k, 150 * k)
+    for number, text in enumerate(lines):
+        y = 916 * k + (number - (len(lines) - 1) / 2) * px
+        _write(card, text, (card.get_width() / 2, y), 620 * k, lettering.DISPLAY, px, CREAM)
+
+
+def _full(card: pygame.Surface, spec: FaceSpec, p: Palette, k: float) -> None:
+    pygame.draw.rect(card, p.mid, _rect(m.ART, k))
+    pygame.draw.circle(card, p.lite, (round(396 * k), round(382 * k)), round(170 * k))
+    sheet = _rect(m.SHEET, k)
+    pygame.draw.rect(card, PAPER, sheet, border_radius=round(16 * k))
+    _corner(card, spec, m.RIBBON, k)
+    _stone(card, spec.gem, m.GEM, p.lite, k)
+    _stone(card, spec.badge, m.BADGE, GILT, k)
+    _write(card, spec.title, (405 * k, 88 * k), 510 * k, lettering.DISPLAY, 46 * k, CREAM)
+    _write(card, spec.subtitle, (375 * k, 640 * k), 370 * k, lettering.DISPLAY, 25 * k, CREAM)
+    px = max(lettering.LEAST, round(28 * k))
+    text = re.sub(r"\*\*|\{\w+\}", "", spec.text)
+    block = lettering.font(lettering.BODY, px).render(text, True, INK, None, round(sheet.width * .9))
+    inner = sheet.inflate(-sheet.width * .1, -sheet.height * .14)
+    card.blit(block, inner, (0, 0, *inner.size))
