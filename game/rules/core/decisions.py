@@ -23,6 +23,7 @@ class Prompt:
     to: str | Callable[[Any], str] = ""          # the zone that a card of this decision is dropped on, or how to tell
     words: Mapping[str, str] = field(default_factory=dict)  # what word options say on their button
     secret: bool = False                         # the other seats do not see what is chosen
+    pair: str = ""                               # the verb of a card with what it goes to, where that is another one
 
     def drop_zone(self, option: Option) -> str:
         return self.to if isinstance(self.to, str) else self.to(option)
@@ -92,7 +93,7 @@ def describe(prompt: Prompt, option: Option, name: Callable[[Card], str], find: 
             said.append(f"on {name(part)}")
         else:
             word.append(prompt.words.get(part, part))
-    label = " ".join([prompt.verb, name(card), *said, *word])
+    label = " ".join([prompt.pair or prompt.verb, name(card), *said, *word])
     return Choice(key_of(option), label, find(card), drop, card, " ".join(word))
 
 

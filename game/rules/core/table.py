@@ -7,6 +7,7 @@ in `ask` alone. Copies are cheap; a playout switches watching off, and then a ve
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import attrgetter
 from random import Random
 from typing import Any, ClassVar, Self, TypeVar
 
@@ -19,6 +20,7 @@ O = TypeVar("O", bound=Option)  # noqa: E741 (an option: whatever kind is offere
 Answer = Callable[["Table", int, Prompt, Sequence[Any]], Any]
 
 _MASK = (1 << 64) - 1
+_index = attrgetter("index")
 
 
 class Table:
@@ -38,6 +40,8 @@ class Table:
         self.events: list[Event] | None = None
         self.answer: Answer | None = None
         self.containers: tuple[tuple[str, ...], ...] | None = None  # what `copy` has to copy, found by itself
+        self.spots = tuple((Place(zone.name, seat), zone) for zone in zones
+                           for seat in (range(seats) if zone.seated else (None,)))
         for zone in zones:
             setattr(self, zone.name, [[] for _ in range(seats)] if zone.seated else [])
 
@@ -199,25 +203,31 @@ class Table:
     def imagine(self, seat: int, rng: Random) -> None:
         """Deal anew, in place, all that the seat cannot know. Depends on what the seat sees and the rng alone."""
         assert self.known is not None, "an unwatched table cannot be imagined anew"
-        knows = self.known[seat]
-        gaps: list[tuple[Zone, list[Any], int, str]] = []
-        groups: dict[str, int] = {}
+        knows, group = self.known[seat], self.group
+        gaps: list[tuple[Zone, list[Any], list[int], list[str]]] = []
+        pools: dict[str, list[Card]] = {}
         for place, zone, cards in self.each_zone():
             if zone.sees == EVERYONE:
                 continue
             self._tidy(seat, place, zone, cards)
-            for i, card in enumerate(cards):
-                if not card.bit & knows:
-                    group = self.group(card)
-                    groups[group] = groups.get(group, 0) | card.bit
-                    gaps.append((zone, cards, i, group))
-        pools = {group: _dealt(self.cards, bits, rng) for group, bits in sorted(groups.items())}
+            slots = [i for i, card in enumerate(cards) if not card.bit & knows]
+            if slots:
+                kinds = [group(cards[i]) for i in slots]
+                gaps.append((zone, cards, slots, kinds))
+                for i, kind in zip(slots, kinds, strict=True):
+                    if kind in pools:
+                        pools[kind].append(cards[i])
+                    else:
+                        pools[kind] = [cards[i]]
+        for kind in sorted(pools):
+            _deal(pools[kind], rng)
         if any(zone.holds for zone, *_ in gaps):
             hidden = [card for pool in pools.values() for card in pool]
             fits = {zone: sum(map(zone.holds, hidden)) for zone, *_ in gaps if zone.holds}
             gaps.sort(key=lambda gap: fits.get(gap[0], len(hidden)))  # the choosiest zone takes its cards first
-        for zone, cards, i, group in gaps:
-            cards[i] = pools[group].pop() if zone.holds is None else _take(pools[group], zone.holds)
+        for zone, cards, slots, kinds in gaps:
+            for i, kind in zip(slots, kinds, strict=True):
+                cards[i] = pools[kind].pop() if zone.holds is None else _take(pools[kind], zone.holds)
         self.chance = _scramble(int(rng.random() * (1 << 53)))
         self.rethink(seat, rng)
         self.unwatch()
@@ -229,14 +239,9 @@ class Table:
 
     def each_zone(self) -> list[tuple[Place, Zone, list[Any]]]:
         """Every zone that there is, seat by seat, in the order in which the game names them."""
-        found: list[tuple[Place, Zone, list[Any]]] = []
-        for zone in self.zones:
-            cards = getattr(self, zone.name)
-            if zone.seated:
-                found += [(Place(zone.name, seat), zone, cards[seat]) for seat in range(self.seats)]
-            else:
-                found.append((Place(zone.name), zone, cards))
-        return found
+        zones = self.__dict__
+        return [(place, zone, zones[place[0]] if place[1] is None else zones[place[0]][place[1]])
+                for place, zone in self.spots]
 
     def at(self, place: Place) -> list[Any]:
         """The cards of a zone."""
@@ -327,13 +332,13 @@ def _scramble(seed: int) -> int:
     return state ^ state >> 31
 
 
-def _dealt(cards: tuple[Card, ...], bits: int, rng: Random) -> list[Card]:
-    """The cards named by `bits`, shuffled."""
-    pool, random = [card for card in cards if card.bit & bits], rng.random
+def _deal(pool: list[Card], rng: Random) -> None:
+    """Shuffle cards in a way that does not depend on the order in which they lay."""
+    pool.sort(key=_index)
+    random = rng.random
     for i in range(len(pool) - 1, 0, -1):
         j = int(random() * (i + 1))
         pool[i], pool[j] = pool[j], pool[i]
-    return pool
 
 
 def _take(pool: list[Card], fits: Callable[[Card], bool]) -> Card:

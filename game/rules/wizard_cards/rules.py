@@ -342,11 +342,10 @@ def badges(t: WizardTable) -> dict[Place, str]:
     """The points left on each ward, and what a joker was named."""
     marks = {Place("wards", seat, i): str(points)
              for seat in range(t.seats) for i, points in enumerate(t.ward_left[seat])}
-    for place, _, there in t.each_zone():
-        for i, card in enumerate(there):
-            if place.zone in ("spell", "wards") and card in t.named:
-                spot = place._replace(slot=i)
-                marks[spot] = f"Wild {t.named[card].title()} {marks.get(spot, '')}".strip()
+    for seat in range(t.seats):
+        for i, card in enumerate(t.spell[seat]):
+            if card in t.named:
+                marks[Place("spell", seat, i)] = f"Wild {t.named[card].title()}"
     return marks
 
 
