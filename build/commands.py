@@ -19,6 +19,7 @@ usage: python build <command> [arguments]
   test    ruff, mypy, the import contract and all tests; further arguments go to pytest,
           as in: python build test tests/rules   or: python build test -- -k undo
   app     make the standalone app under dist/
+  bench   measure the budgets of the design: python build bench [engine] [frames] [start] [--json FILE]
 """
 
 
@@ -35,11 +36,16 @@ def run(env: Environment, arguments: list[str]) -> int:
     return subprocess.run(command).returncode
 
 
+def bench(env: Environment, arguments: list[str]) -> int:
+    return subprocess.run([str(env.python), str(ROOT / "build" / "bench"), *arguments]).returncode
+
+
 COMMANDS: dict[str, Callable[[Environment, list[str]], int]] = {
     "setup": setup,
     "run": run,
     "test": checks.run_all,
     "app": bundle.make,
+    "bench": bench,
 }
 
 

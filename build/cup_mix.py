@@ -16,18 +16,11 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.rules.core.decisions import Prompt  # noqa: E402
-from game.rules.wizards_cup.cards import BY_ID, CARDS  # noqa: E402
-from game.rules.wizards_cup.rules import GAME, CupTable, resolve  # noqa: E402
+from game.ai.judgements.cup_rounds import Plan, fight_round, regret_match, worth  # noqa: E402
+from game.rules.wizards_cup.cards import CARDS  # noqa: E402
 
 TARGET = ROOT / "game" / "ai" / "judgements" / "wizards_cup_mix.py"
 NAMES = tuple(card.id.split(" ", 1)[1] for card in CARDS[:18])
-Plan = tuple[str, ...]                           # five in fighting order, then the one that waits
-
-if not TARGET.exists():
-    TARGET.write_text('LINE_UPS = ""\n', encoding="utf-8")
-
-from game.ai.judgements.wizards_cup import policy  # noqa: E402
 
 
 class Arena:
@@ -35,37 +28,16 @@ class Arena:
 
     def __init__(self, rng: Random) -> None:
         self.rng = rng
-        self.blank: CupTable = GAME.new(2, GAME.options(2), 1)
-        for seat in (0, 1):
-            self.blank.reserve[seat].clear()
-        self.blank.unwatch()
         self.scores: dict[tuple[Plan, Plan], float] = {}
 
     def score(self, mine: Plan, yours: Plan) -> float:
-        """How a round ends for the first: 1, 0, or ½ if both win. A few tries where replies are left to chance."""
         if mine == yours:
             return 0.5
         found = self.scores.get((mine, yours))
         if found is None:
-            asks = {"detective", "falconer", "sinners"} & {*mine, *yours}
-            tries = 4 if asks else 1
-            found = sum(self.round(mine, yours) for _ in range(tries)) / tries
-            self.scores[mine, yours] = found
+            found = self.scores[mine, yours] = worth(mine, yours, self.rng, tries=4)
             self.scores[yours, mine] = 1.0 - found
         return found
-
-    def round(self, *plans: Plan) -> float:
-        t = self.blank.copy()
-        for seat, (plan, colour) in enumerate(zip(plans, ("white", "black"), strict=True)):
-            t.deck[seat] = [BY_ID[f"{colour} {name}"] for name in reversed(plan[:5])]
-            t.waiting[seat] = [BY_ID[f"{colour} {plan[5]}"]]
-        t.answer = self.answer
-        while all(t.duel[seat] or t.deck[seat] for seat in (0, 1)):
-            resolve(t)
-        return 0.5 + (bool(t.duel[0] or t.deck[0]) - bool(t.duel[1] or t.deck[1])) / 2
-
-    def answer(self, t: CupTable, seat: int, prompt: Prompt, options: list) -> object:  # type: ignore[type-arg]
-        return policy(t, seat, prompt, options, self.rng)
 
 
 def random_plan(rng: Random) -> Plan:
@@ -91,40 +63,24 @@ def best_reply(arena: Arena, mix: list[tuple[Plan, float]], start: Plan, steps: 
     plans, weights = [plan for plan, _ in mix], [weight for _, weight in mix]
     rivals = rng.choices(plans, weights, k=80)
 
-    def worth(plan: Plan) -> float:
-        return sum(arena.round(plan, rival) for rival in rivals) / len(rivals)
+    def gain(plan: Plan) -> float:
+        return sum(fight_round(plan, rival, rng) for rival in rivals) / len(rivals)
 
-    best, value = start, worth(start)
+    best, value = start, gain(start)
     for _ in range(steps):
         other = neighbour(best, rng)
         if needs and needs not in other:
             continue
-        gained = worth(other)
+        gained = gain(other)
         if gained >= value:
             best, value = other, gained
     return best, value
 
 
-def regret_match(scores: list[list[float]], rounds: int) -> list[float]:
-    """The average strategy of regret matching+ in the symmetric game."""
-    size = len(scores)
-    regrets, total = [0.0] * size, [0.0] * size
-    for t in range(1, rounds + 1):
-        positive = sum(regrets)
-        mix = [r / positive for r in regrets] if positive > 0 else [1 / size] * size
-        active = [(j, p) for j, p in enumerate(mix) if p > 1e-9]
-        values = [sum(p * row[j] for j, p in active) for row in scores]
-        mean = sum(p * values[j] for j, p in active)
-        for j in range(size):
-            regrets[j] = max(0.0, regrets[j] + values[j] - mean)
-            total[j] += t * mix[j]
-    whole = sum(total)
-    return [x / whole for x in total]
-
-
 def solve(arena: Arena, plans: list[Plan], rounds: int) -> list[tuple[Plan, float]]:
     scores = [[arena.score(a, b) for b in plans] for a in plans]
-    return sorted(zip(plans, regret_match(scores, rounds), strict=True), key=lambda entry: -entry[1])
+    mix, _ = regret_match(scores, rounds)
+    return sorted(zip(plans, mix, strict=True), key=lambda entry: -entry[1])
 
 
 def grow(minutes: float, seed: int, most: int) -> list[tuple[Plan, float]]:

@@ -1,0 +1,1 @@
+"""The budgets of the design, measured: `python build bench`."""

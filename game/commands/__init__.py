@@ -1,0 +1,1 @@
+"""What `python -m game` can do besides opening the table."""

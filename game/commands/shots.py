@@ -1,0 +1,157 @@
+"""`shots`: pictures of every scene and of every game in mid-play, for review and the README."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+from game.commands.modes import every_mode
+from game.rules.core.match import Match, Player
+from game.rules.games import GAMES
+
+if TYPE_CHECKING:
+    from game.table.house import House
+
+STAGES = {"early": 0.1, "middle": 0.5, "late": 0.9}   # how far a game is when its picture is taken
+FRAME = 1 / 30
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", type=Path, required=True, help="the folder for the pictures")
+    parser.add_argument("--size", type=_size, default=(1280, 720), help="of the window, e.g. 1920x1080")
+    parser.add_argument("--game", choices=GAMES, help="this game only")
+    parser.add_argument("--text-scale", type=float, default=1.0, help="the text size setting, 1.0 to 1.3")
+    parser.add_argument("--cards", action="store_true", help="contact sheets of all cards instead of scenes")
+
+
+def _size(words: str) -> tuple[int, int]:
+    width, _, height = words.partition("x")
+    return int(width), int(height)
+
+
+def run(args: argparse.Namespace) -> int:
+    with tempfile.TemporaryDirectory() as home:  # the player's own saves are none of our business
+        os.environ["CONCLAVE_HOME"] = home
+        os.environ["CONCLAVE_FACES"] = "sync"
+        os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+        args.out.mkdir(parents=True, exist_ok=True)
+        games = [args.game] if args.game else list(GAMES)
+        if args.cards:
+            for game in games:
+                contact_sheet(game, args.out / f"cards_{game}.png")
+        else:
+            Camera(args.out, args.size, args.text_scale).take_all(games)
+    return 0
+
+
+def contact_sheet(game_id: str, path: Path, width: int = 150, columns: int = 13) -> None:
+    """All cards of a game at table size on one picture."""
+    import pygame
+
+    from game.table.faces.store import Faces
+    from game.table.presenters import presenter
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+    game, faces = GAMES[game_id], Faces()
+    view = game.new(game.seats[0], game.options(game.seats[0]), 1)
+    height, gap = round(width * 1.4), 10
+    rows = -(-len(game.cards) // columns)
+    sheet = pygame.Surface((gap + columns * (width + gap), gap + rows * (height + gap)))
+    sheet.fill((30, 60, 46))
+    for i, card in enumerate(game.cards):
+        face = faces.get(presenter(game_id).face(card, view), width)
+        sheet.blit(face, (gap + i % columns * (width + gap), gap + i // columns * (height + gap)))
+    pygame.image.save(sheet, path)
+    print(path, flush=True)
+
+
+class Camera:
+    """Walks through the house and takes pictures."""
+
+    def __init__(self, out: Path, size: tuple[int, int], text_scale: float) -> None:
+        from game.table.launch import build
+
+        self.out = out
+        self.house: House = build(size, think=False)
+        self.house.settings.reduced_motion = True
+        self.house.settings.text_scale = text_scale
+        self.house.app.relayout()
+
+    def take_all(self, games: list[str]) -> None:
+        house = self.house
+        self.take("menu", house.menu)
+        self.take("picker", house.picker)
+        self.take("settings", house.open_settings)
+        self.take("rules", house.rules)
+        house.file_away(played(GAMES[games[0]], {}, 1.0))
+        self.take("replays", house.replays)
+        for game_id in games:
+            self.take(f"{game_id}_seats", partial(house.seats, game_id))
+            for seats in GAMES[game_id].seats:
+                self.take_games(game_id, seats)
+            self.take_close_ups(game_id)
+        house.app.close()
+
+    def take_games(self, game_id: str, seats: int) -> None:
+        game = GAMES[game_id]
+        for mode, options in every_mode(game, seats):
+            for stage, part in STAGES.items():
+                if mode != "basic" and stage != "middle":
+                    continue
+                match = played(game, options, part, seats)
+                self.take(f"{game_id}_{seats}_{mode}_{stage}", partial(self.house.sit_down, match))
+
+    def take_close_ups(self, game_id: str) -> None:
+        """What lies over the table: the curtain, the pause menu, the end, a replay."""
+        from game.table.scenes.result import ResultScene
+        from game.table.scenes.table import TableScene
+
+        game, house = GAMES[game_id], self.house
+        self.take(f"{game_id}_curtain", lambda: house.sit_down(played(game, {}, 0.4, humans=2)))
+        house.sit_down(played(game, {}, 0.4))
+        assert isinstance(house.app.scene, TableScene)
+        self.take(f"{game_id}_pause", house.app.scene.pause)
+        over = played(game, {}, 1.0)
+        house.sit_down(over)
+        self.take(f"{game_id}_end", lambda: house.app.push(ResultScene(house.app, over, house.services, 0)))
+        self.take(f"{game_id}_replay", lambda: house.watch(over))
+
+    def take(self, name: str, go: Callable[[], object]) -> None:
+        import pygame
+
+        go()
+        for _ in range(40):
+            self.house.app.step(FRAME, [])
+            self.house.app.draw()
+        path = self.out / f"{name}.png"
+        pygame.image.save(self.house.app.screen, path)
+        print(path, flush=True)
+
+
+def played(game: object, options: object, part: float, seats: int = 0, humans: int = 1) -> Match:
+    """A match played by opponents as far as that part of its length, where the human in the first seat is to choose."""
+    from game.ai.levels import LEVELS, decide
+    from game.rules.core.game import Game
+
+    assert isinstance(game, Game)
+    seats = seats or game.seats[0]
+    players = [Player("Ada" if seat == 0 else f"Bo {seat}" if seats > 2 else "Bo", "" if seat < humans else "adept")
+               for seat in range(seats)]
+    match, rng = Match(game, players, options, 7), Random(7)  # type: ignore[arg-type]
+    level = replace(LEVELS["adept"], iterations=12)
+    while match.decision:
+        match.choose(decide(match.position(), level, rng).key)
+    if part >= 1:
+        return match
+    own = [i for i, asker in enumerate(match.askers) if asker == 0] or [0]
+    return match.at(own[min(len(own) - 1, round(part * len(own)))])
