@@ -1,141 +1,142 @@
-"""What opponents know about Wizards Cup: quick replies in a duel, and a mix of line-ups that nobody can be ready for.
+"""What opponents know about Wizards Cup: line-ups that nobody can be ready for, and quick replies in a duel.
 
-Line-ups are chosen in secret and at once, so no single one is best: whoever knew it could beat it. `LINE_UPS` is a mix
-close to an equilibrium (build/cup_mix.py made it). A team and its order are drawn from it pick by pick: each pick is
-drawn from the line-ups that still fit what was picked before, which is the same as drawing a whole one.
+Line-ups are chosen in secret and at once, so no single one is best: whoever knew it could beat it. Before each round a
+small game is solved, line-ups of ours against line-ups that the rival may have, and ours is drawn from the solution.
+The candidates come from `LINE_UPS`, a mix close to an equilibrium (build/cup_mix.py made it). A line-up is drawn pick
+by pick: each pick from the line-ups that still fit what was picked before, which is the same as drawing a whole one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
 from typing import Any
 
 from game.ai.judgement import Judgement
+from game.ai.judgements.cup_replies import reply
+from game.ai.judgements.cup_rounds import Plan, regret_match, worth
 from game.ai.judgements.wizards_cup_mix import LINE_UPS
 from game.rules.core.decisions import Prompt
-from game.rules.wizards_cup.cards import WEAK_TO, Wizard
-from game.rules.wizards_cup.rules import (
-    EXCHANGE,
-    KEEP,
-    LEAVE,
-    MOVE,
-    STAY,
-    TEAM,
-    CupTable,
-    current_value,
-    is_shielded,
-    judge,
-)
+from game.rules.wizards_cup.cards import CARDS, Wizard
+from game.rules.wizards_cup.rules import KEEP, CupTable
 
-SWAP_RATE = 0.9                                  # swapping one wizard between rounds is nearly always right
-
-
-# -- replies in the middle of a duel ------------------------------------------------------------------------------
-
-def outcome(t: CupTable, seat: int) -> float:
-    """How the duel would end for the seat as the wizards stand: 1 won, 0 lost, ½ both lose."""
-    losers = judge(t.copy())
-    return 0.5 if len(losers) == 2 else float(seat not in losers)
-
-
-def detective(t: CupTable, seat: int, rng: Random) -> str:
-    """Exchange if the waiting card does better here; if it makes no difference, as the mood takes it."""
-    swapped = t.copy()
-    swapped.duel[seat], swapped.waiting[seat] = swapped.waiting[seat], swapped.duel[seat]
-    swapped.stay_wins[seat] = 0
-    gain = outcome(swapped, seat) - outcome(t, seat)
-    if gain:
-        return EXCHANGE if gain > 0 else STAY
-    return EXCHANGE if rng.random() < 0.5 else STAY
-
-
-def falconer(t: CupTable, seat: int, rng: Random) -> str:
-    """Send down what would beat the wizard that is going to stand here."""
-    danger = beats(t, 1 - seat, t.deck[1 - seat][-1], seat)
-    return MOVE if rng.random() < (0.9 if danger else 0.3) else LEAVE
-
-
-def beats(t: CupTable, seat: int, card: Wizard, against: int) -> bool:
-    """Whether a card that is not placed yet would beat the wizard that stands on the other side, powers aside."""
-    stands = t.duel[against][0]
-    if card.element in WEAK_TO[stands.element]:
-        return not is_shielded(t, against)
-    return stands.element not in WEAK_TO[card.element] and card.value > current_value(t, against)
-
-
-def sinners(t: CupTable, seat: int, left: Sequence[Wizard], rng: Random) -> Wizard:
-    """Next in line: somebody who beats the wizard that stands there, weakest first; else anybody."""
-    able = [card for card in left if beats(t, seat, card, 1 - seat)]
-    if able and len(left) == len(t.deck[seat]):
-        return min(able, key=lambda card: card.value)
-    return left[int(rng.random() * len(left))]
-
-
-# -- line-ups -------------------------------------------------------------------------------------------------------
-
-@dataclass(frozen=True)
-class LineUp:
-    """Five in fighting order and the one that waits, by name, with its weight in the mix."""
-
-    order: tuple[str, ...]
-    waiting: str
-    weight: float
-
-    @property
-    def team(self) -> frozenset[str]:
-        return frozenset((*self.order, self.waiting))
-
-
-@lru_cache(maxsize=1)
-def line_ups() -> tuple[LineUp, ...]:
-    found = []
-    for line in LINE_UPS.strip().splitlines():
-        weight, *names = line.split()
-        found.append(LineUp(tuple(names[:5]), names[5], float(weight)))
-    return tuple(found)
+CANDIDATES = 60                                  # line-ups of each side in the small game
+ROUNDS = 400                                     # of regret matching
+Mix = tuple[tuple[Plan, float], ...]
+NAMES = tuple(card.id.split(" ", 1)[1] for card in CARDS[:18])
 
 
 def plain(card: Wizard) -> str:
     """A wizard's name whatever the colour of its set."""
-    return card.name.removeprefix("The ").lower()
+    return card.id.split(" ", 1)[1]
 
 
-def from_the_mix(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random) -> Any:
-    """Draw this pick from the line-ups that fit the picks before it; None if there is none."""
-    weights: dict[str, float] = {}
-    team = {plain(card) for zone in (t.team, t.deck, t.waiting) for card in zone[seat]}
-    waits = [plain(card) for card in t.waiting[seat]]
-    lined = [plain(card) for card in reversed(t.deck[seat])]
-    for plan in line_ups():
-        if prompt.key == "pick" and team <= plan.team:
-            for name in plan.team - team:
-                weights[name] = weights.get(name, 0.0) + plan.weight / (TEAM - len(team))
-        elif prompt.key == "wait" and team == plan.team:
-            weights[plan.waiting] = weights.get(plan.waiting, 0.0) + plan.weight
-        elif prompt.key == "order" and team == plan.team and plan.waiting in waits \
-                and list(plan.order[:len(lined)]) == lined:
-            name = plan.order[len(lined)]
-            weights[name] = weights.get(name, 0.0) + plan.weight
-    if not weights:
+def names_of(*zones: Sequence[Wizard]) -> frozenset[str]:
+    return frozenset(plain(card) for zone in zones for card in zone)
+
+
+@lru_cache(maxsize=1)
+def line_ups() -> Mix:
+    found = []
+    for line in LINE_UPS.strip().splitlines():
+        weight, *names = line.split()
+        found.append((tuple(names), float(weight)))
+    return tuple(found)
+
+
+# -- the small game before a round ----------------------------------------------------------------------------------
+
+@lru_cache(maxsize=64)
+def solved(team: frozenset[str], fixed: bool, rival: frozenset[str]) -> Mix:
+    """Our mix for a round. `team` is what we must field (all six, one of which may be swapped unless it is `fixed`; or
+    just the shown card), `rival` what the rival is known to have fielded."""
+    rng = Random(repr((sorted(team), fixed, sorted(rival))))   # the same small game for every pick of this line-up
+    ours = candidates(team, 0 if fixed or len(team) < 6 else 1, rng)
+    theirs = candidates(rival, 0 if len(rival) < 2 else 1, rng)
+    scores = [[worth(mine, yours, rng) for yours in theirs] for mine in ours]
+    mix, _ = regret_match(scores, ROUNDS)
+    return tuple(zip(ours, mix, strict=True))
+
+
+def candidates(wanted: frozenset[str], swaps: int, rng: Random) -> list[Plan]:
+    """Line-ups that field all wanted wizards but for `swaps` of them: from the mix, then made up to fit."""
+    fitting = [(plan, weight) for plan, weight in line_ups() if len(wanted - frozenset(plan)) <= swaps]
+    fitting.sort(key=lambda entry: -entry[1])
+    found = [plan for plan, _ in fitting[:CANDIDATES]]
+    known = line_ups()
+    while len(found) < CANDIDATES:
+        plan = made_to_fit(rng.choice(known)[0], wanted, swaps, rng) if known else tuple(rng.sample(NAMES, 6))
+        if len(wanted - frozenset(plan)) <= swaps:
+            found.append(plan)
+    return found
+
+
+def made_to_fit(plan: Plan, wanted: frozenset[str], swaps: int, rng: Random) -> Plan:
+    """Put wanted wizards where unwanted ones stand, in a line-up that was good once."""
+    new = list(plan)
+    missing = [name for name in wanted if name not in plan]
+    rng.shuffle(missing)
+    places = [i for i, name in enumerate(new) if name not in wanted]
+    rng.shuffle(places)
+    leave = swaps if rng.random() < 0.8 else 0
+    for name in missing[:len(missing) - leave] if leave else missing:
+        if places:
+            new[places.pop()] = name
+    return tuple(new)
+
+
+# -- picks ------------------------------------------------------------------------------------------------------------
+
+def book(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random) -> Any:
+    """Draw a secret pick from the solved mix; None where it is no secret pick, or no line-up fits any more."""
+    if prompt.key not in ("pick", "wait", "order", "swap out", "swap in"):
         return None
-    names = [plain(option) for option in options]
-    return rng.choices(options, [weights.get(name, 0.0) for name in names])[0]
+    weights: dict[str, float] = {}
+    for plan, weight in fitting_mix(t, seat, prompt):
+        for name, share in next_pick(t, seat, prompt, plan).items():
+            weights[name] = weights.get(name, 0.0) + weight * share
+    chances = [weights.get(option if isinstance(option, str) else plain(option), 0.0) for option in options]
+    return rng.choices(list(options), chances)[0] if sum(chances) > 0 else None
+
+
+def fitting_mix(t: CupTable, seat: int, prompt: Prompt) -> Mix:
+    mine = names_of(t.team[seat], t.deck[seat], t.waiting[seat])
+    seen = frozenset(plain(card) for card in CARDS if card.bit & t.seen[1 - seat])
+    if prompt.key in ("swap out", "swap in"):
+        return solved(mine, False, seen)
+    if t.round == 1:
+        shown = frozenset(plain(card) for card in CARDS if card.bit & t.seen[seat])
+        return solved(shown, True, seen)
+    return solved(mine, True, seen)
+
+
+def next_pick(t: CupTable, seat: int, prompt: Prompt, plan: Plan) -> dict[str, float]:
+    """What a line-up would do now, with shares that add up to one; nothing if it does not fit what was done before."""
+    team = names_of(t.team[seat], t.deck[seat], t.waiting[seat])
+    if prompt.key == "pick":
+        left = frozenset(plan) - team
+        return {name: 1 / len(left) for name in left} if team <= frozenset(plan) else {}
+    if prompt.key == "swap out":
+        gone = team - frozenset(plan)
+        return {next(iter(gone), KEEP): 1.0}
+    if prompt.key == "swap in":
+        joins = frozenset(plan) - team
+        return {next(iter(joins)): 1.0} if joins else {}
+    if team != frozenset(plan):
+        return {}
+    if prompt.key == "wait":
+        return {plan[5]: 1.0}
+    lined = [plain(card) for card in reversed(t.deck[seat])]
+    fits = t.waiting[seat] and plain(t.waiting[seat][0]) == plan[5] and list(plan[:len(lined)]) == lined
+    return {plan[len(lined)]: 1.0} if fits else {}
 
 
 # -- the judgement --------------------------------------------------------------------------------------------------
 
 def policy(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random) -> Any:
-    if prompt.key == "detective":
-        return detective(t, seat, rng)
-    if prompt.key == "falconer":
-        return falconer(t, seat, rng)
-    if prompt.key == "sinners":
-        return sinners(t, seat, options, rng)
-    if prompt.key == "swap out" and rng.random() > SWAP_RATE:
-        return KEEP
+    if prompt.key in ("detective", "falconer", "sinners"):
+        return reply(t, seat, prompt, options, rng)
     return options[int(rng.random() * len(options))]
 
 

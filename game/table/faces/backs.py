@@ -17,7 +17,10 @@ BACKS: dict[str, BackSpec] = {
     "fantasy_realms": BackSpec("crown", "royal", "realm"),
     "wizards_cup": BackSpec("cup", "water", "cup"),
     "wizards_and_relics": BackSpec("wizard_hat", "lore", "relic"),
+    "wizards_and_relics_shrine": BackSpec("standing_stones", "lore", "relic"),
     "grimoire": BackSpec("grimoire", "shadow", "grimoire"),
+    "grimoire_spell": BackSpec("grimoire", "shadow", "grimoire"),
+    "grimoire_mana": BackSpec("mana_crystal", "fortune", "grimoire"),
 }
 CX, CY = CARD_W / 2, CARD_H / 2
 

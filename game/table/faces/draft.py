@@ -75,18 +75,23 @@ def _stone(card: pygame.Surface, text: str, stone: m.Stone, colour: str, k: floa
         _write(card, text, (x, y), r * 1.45, lettering.HEAVY, r * 1.12, "white")
 
 
-def _corner(card: pygame.Surface, spec: FaceSpec, ribbon: m.Ribbon, k: float) -> None:
-    """Index, sign and pips where the painted ribbon has them."""
+def _corner(card: pygame.Surface, spec: FaceSpec, ribbon: m.Ribbon, k: float, bare: float) -> None:
+    """Index, signs and pips where the painted ribbon has them; `bare` is what it leaves free without an index."""
     x, y, wide = ribbon.x * k, ribbon.y * k, ribbon.wide * k
     _write(card, spec.index, (x + wide / 2, y + wide * .56), wide, lettering.HEAVY, wide * .82, CREAM)
-    sign = emblems.surface(spec.sign, max(4, round(wide * .78))) if spec.sign else None
-    if sign is not None:
-        plain = sign.copy()
-        plain.fill("black", special_flags=pygame.BLEND_RGB_MULT)
-        plain.fill(CREAM, special_flags=pygame.BLEND_RGB_ADD)
-        card.blit(plain, plain.get_rect(center=(round(x + wide / 2), round(y + wide * 1.43))))
+    top = 1.08 if spec.index else bare
+    signs = [sign for sign in (spec.sign, *spec.marks) if sign]
+    for number, name in enumerate(signs):
+        sign = emblems.surface(name, max(4, round(wide * .78)))
+        if sign is not None:
+            plain = sign.copy()
+            plain.fill("black", special_flags=pygame.BLEND_RGB_MULT)
+            plain.fill(CREAM, special_flags=pygame.BLEND_RGB_ADD)
+            card.blit(plain, plain.get_rect(center=(round(x + wide / 2), round(y + wide * (top + .35 + .85 * number)))))
+    below = top + .13 + .85 * len(signs)
     for number in range(spec.pips):
-        at = (round(x + wide / 2), round(y + wide * (2.06 + .42 * number)))
+        down, across = (number, 0.0) if spec.index else (0, number - (spec.pips - 1) / 2)
+        at = (round(x + wide * (.5 + .3 * across)), round(y + wide * (below + .42 * down)))
         pygame.draw.circle(card, CREAM, at, max(2, round(wide * .13)))
 
 
@@ -96,8 +101,9 @@ def _rect(box: m.Box, k: float) -> pygame.Rect:
 
 def _table(card: pygame.Surface, spec: FaceSpec, p: Palette, k: float) -> None:
     pygame.draw.circle(card, p.lite, (round(420 * k), round(500 * k)), round(230 * k))
-    _corner(card, spec, m.TABLE_RIBBON, k)
-    _stone(card, spec.gem, m.TABLE_GEM, p.lite, k)
+    _corner(card, spec, m.TABLE_RIBBON, k, 1.2 if spec.gem else .14)
+    crowned = spec.sign and not spec.index
+    _stone(card, spec.gem, m.TABLE_CROWN if crowned else m.TABLE_GEM, p.lite, k)
     _stone(card, spec.badge, m.TABLE_BADGE, GILT, k)
     lines, px = lettering.fit_title(lettering.DISPLAY, spec.title, round(100 * k), 594 * k, 150 * k)
     for number, text in enumerate(lines):
@@ -110,7 +116,7 @@ def _full(card: pygame.Surface, spec: FaceSpec, p: Palette, k: float) -> None:
     pygame.draw.circle(card, p.lite, (round(396 * k), round(382 * k)), round(170 * k))
     sheet = _rect(m.SHEET, k)
     pygame.draw.rect(card, PAPER, sheet, border_radius=round(16 * k))
-    _corner(card, spec, m.RIBBON, k)
+    _corner(card, spec, m.RIBBON, k, .14)
     _stone(card, spec.gem, m.GEM, p.lite, k)
     _stone(card, spec.badge, m.BADGE, GILT, k)
     _write(card, spec.title, (405 * k, 88 * k), 510 * k, lettering.DISPLAY, 46 * k, CREAM)

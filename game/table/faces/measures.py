@@ -36,3 +36,4 @@ TABLE_TITLE: Box = (30, 816, 720, 1008)
 TABLE_GEM = Stone(612, 138, 92)
 TABLE_BADGE = Stone(640, 770, 74)
 TABLE_RIBBON = Ribbon(60, 20, 176, 1)
+TABLE_CROWN = Stone(148, 132, 92)                # the gem of a ribbon without an index

@@ -63,7 +63,7 @@ def paint_art(c: Canvas, spec: FaceSpec, box: m.Box, cx: float, cy: float, size:
     """Scene and figure on a canvas of their own."""
     left, top = (int(v) for v in c.spot(box[0], box[1]))
     right, bottom = (int(v) + 1 for v in c.spot(box[2], box[3]))
-    p = palette(spec.palette)
+    p = palette(spec.light or spec.palette)
     art = Canvas(Image.new("RGB", (right - left, bottom - top)), c.scale, (left / c.scale, top / c.scale))
     paint_scene(art, spec.scene, p, spec.seed, cx, cy)
     if len(spec.emblems) > 1:
@@ -94,7 +94,7 @@ def full_frame(style_name: str, palette_name: str, size: tuple[int, int]) -> Ima
 
 def paint_full(c: Canvas, spec: FaceSpec) -> None:
     s, p = frames.style(spec.frame), palette(spec.palette)
-    art = paint_art(c, spec, m.ART, 375 + (22 if spec.index else 0), 382, 400)
+    art = paint_art(c, spec, m.ART, 375 + (22 if has_ribbon(spec) else 0), 382, 400)
     shape = frames.window_shape(s, m.ART)
     mask, at = c.mask([shape])
     at_art = (round(art.origin[0] * c.scale), round(art.origin[1] * c.scale))
@@ -102,8 +102,8 @@ def paint_full(c: Canvas, spec: FaceSpec) -> None:
     whole.paste(art.image, (at_art[0] - at[0], at_art[1] - at[1]))
     c.image.paste(whole, at, mask)
     c.inner_shadow(shape, 10, alpha=.9)
-    if spec.index:
-        hang_ribbon(c, spec, m.RIBBON)
+    if has_ribbon(spec):
+        hang_ribbon(c, spec, m.RIBBON, 24)
         frames.plaque(c, s, p, m.TITLE)
     if spec.gem:
         frames.gem(c, s, (p.glow, p.lite, p.deep), spec.gem_shape, *m.GEM)
@@ -137,16 +137,16 @@ def write_stone(c: Canvas, text: str, stone: m.Stone) -> None:
 
 def paint_table(c: Canvas, spec: FaceSpec) -> None:
     s, p = frames.style(spec.frame), palette(spec.palette)
-    shift = 46 if spec.index else 0
+    shift = 46 if has_ribbon(spec) else 0
     c.image.paste(rgb(p.deep), (0, 0, *c.image.size))
     art = paint_art(c, spec, m.TABLE_ART, 375 + shift, 500, 560 - shift)
     c.image.paste(art.image, (round(art.origin[0] * c.scale), round(art.origin[1] * c.scale)))
     c.inner_shadow(frames.card_shape(22), 34, p.deep, .95)
     frames.plaque(c, s, p, m.TABLE_TITLE, 10)
-    if spec.index:
-        hang_ribbon(c, spec, m.TABLE_RIBBON)
+    if has_ribbon(spec):
+        hang_ribbon(c, spec, m.TABLE_RIBBON, 212 if spec.gem else 24)
     if spec.gem:
-        frames.gem(c, s, (p.glow, p.lite, p.deep), spec.gem_shape, *m.TABLE_GEM)
+        frames.gem(c, s, (p.glow, p.lite, p.deep), spec.gem_shape, *table_gem(spec))
     if spec.badge:
         frames.gem(c, s, AMBER, "round", *m.TABLE_BADGE)
     frames.band(c, s, 10, 15, 2.4)
@@ -161,7 +161,7 @@ def write_table(c: Canvas, spec: FaceSpec) -> None:
         y = (y0 + y1) / 2 + (number - (len(lines) - 1) / 2) * step
         lettering.line(c, text, CARD_W / 2, y, DISPLAY, px, Style(CREAM))
     if spec.gem:
-        write_stone(c, spec.gem, m.TABLE_GEM)
+        write_stone(c, spec.gem, table_gem(spec))
     if spec.badge:
         write_stone(c, spec.badge, m.TABLE_BADGE)
     if spec.index:
@@ -170,18 +170,33 @@ def write_table(c: Canvas, spec: FaceSpec) -> None:
 
 # --- the ribbon, alike on both
 
-def hang_ribbon(c: Canvas, spec: FaceSpec, ribbon: m.Ribbon) -> None:
-    """Index, sign and pips on a banner: what a fanned hand shows of the card."""
+def has_ribbon(spec: FaceSpec) -> bool:
+    return bool(spec.index or spec.sign)
+
+
+def table_gem(spec: FaceSpec) -> m.Stone:
+    """Without an index the gem is what a fanned hand shows: it sits on the ribbon."""
+    return m.TABLE_CROWN if has_ribbon(spec) and not spec.index else m.TABLE_GEM
+
+
+def hang_ribbon(c: Canvas, spec: FaceSpec, ribbon: m.Ribbon, bare: float) -> None:
+    """Index, signs and pips on a banner: what a fanned hand shows of the card. `bare` is left free without an index."""
     x, y, wide, k = ribbon
     s, p = frames.style(spec.frame), palette(spec.palette)
-    head = 190 * k + (150 * k if spec.sign else 0)
-    end = y + head + spec.pips * 74 * k + 62 * k
-    frames.ribbon(c, s, p, (x, y, x + wide, end), 40 * k, 9 * k)
+    signs = [sign for sign in (spec.sign, *spec.marks) if sign]
+    top = y + (190 if spec.index else bare) * k
+    head = top + 150 * k * len(signs)
+    rows = spec.pips if spec.index else min(spec.pips, 1)
+    frames.ribbon(c, s, p, (x, y, x + wide, head + rows * 74 * k + 62 * k), 40 * k, 9 * k)
     middle = x + wide / 2
-    if spec.sign:
-        emblems.sign(c, spec.sign, middle, y + 252 * k, 142 * k, CREAM)
+    for number, sign in enumerate(signs):
+        emblems.sign(c, sign, middle, top + (62 + 150 * number) * k, 142 * k, CREAM)
     for number in range(spec.pips):
-        frames.pip(c, s, p, spec.gem_shape, middle, y + head + (22 + 74 * number) * k, 31 * k)
+        if spec.index:                           # one below the other
+            frames.pip(c, s, p, spec.gem_shape, middle, head + (22 + 74 * number) * k, 31 * k)
+        else:                                    # side by side
+            across = (number - (spec.pips - 1) / 2) * 51 * k
+            frames.pip(c, s, p, spec.gem_shape, middle + across, head + 26 * k, 25 * k)
 
 
 def write_index(c: Canvas, spec: FaceSpec, ribbon: m.Ribbon) -> None:

@@ -20,13 +20,15 @@ class FaceSpec:
     emblems: tuple[str, ...] = ()                # the figure, then what stands behind it
     scene: str = "rays"
     palette: str = "arcane"
+    light: str = ""                              # another palette for the picture alone
     frame: str = "gilded"                        # one style per game
     seed: int = 0                                # varies sparks, hills and clouds from card to card
     subtitle: str = ""                           # the plate under the picture
     gem: str = ""                                # the number that matters most
     gem_shape: str = "round"                     # round, shield, diamond, hexagon, star: told apart without colour
     index: str = ""                              # on the ribbon in the corner: what a fanned hand shows
-    sign: str = ""                               # the emblem under the index
+    sign: str = ""                               # the emblem under the index; without an index the gem crowns the ribbon
+    marks: tuple[str, ...] = ()                  # more emblems under the sign
     pips: int = 0                                # the gem's number once more, to be seen and not read
     badge: str = ""                              # a second number, lower right
     text: str = ""                               # **bold**, {emblem} and line breaks

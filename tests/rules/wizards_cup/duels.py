@@ -1,4 +1,4 @@
-"""Duels from text, as the fact sheet writes them: `fought("deck Alchimist, Hermit; waiting Traveler", "deck Jester")`."""
+"""Duels from text, as the fact sheet writes them: `fought("deck Alchimist; waiting Traveler", "deck Jester")`."""
 
 from __future__ import annotations
 
