@@ -1,0 +1,1 @@
+"""Fantasy Realms: fifty-three cards, and a hand of seven that is worth more than the sum of its parts."""
