@@ -111,8 +111,12 @@ class House:
         return kept
 
     def sit_down(self, match: Match) -> None:
+        from game.table.layout import LayoutError
         from game.table.scenes.table import TableScene
-        self.app.reset(TableScene(self.app, match, self.services))
+        try:
+            self.app.reset(TableScene(self.app, match, self.services))
+        except LayoutError as broken:            # the game itself is saved and waits for a good map
+            self.say("This table cannot be laid", str(broken))
 
     def rematch(self, match: Match) -> None:
         """The same players and options; the other seat starts (a lot stays a lot)."""
@@ -122,8 +126,12 @@ class House:
         self.start(match.game.id, match.players, options)
 
     def watch(self, match: Match) -> None:
+        from game.table.layout import LayoutError
         from game.table.scenes.replay import ReplayScene
-        self.app.reset(ReplayScene(self.app, match, self.services))
+        try:
+            self.app.reset(ReplayScene(self.app, match, self.services))
+        except LayoutError as broken:
+            self.say("This table cannot be laid", str(broken))
 
     def file_away(self, match: Match) -> None:
         """A game has ended: it becomes a replay."""

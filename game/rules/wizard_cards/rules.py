@@ -174,7 +174,7 @@ def turn(t: WizardTable) -> None:
 def drop_wards(t: WizardTable, me: int) -> None:
     """§3.1 Old wards go, used or not."""
     while t.wards[me]:
-        t.move(t.wards[me][0], t.wards[me], discard_of(t, me), "discards the ward", me)
+        t.move(t.wards[me][0], t.wards[me], discard_of(t, me), "discards", me)
     t.ward_left[me].clear()
 
 
@@ -273,7 +273,7 @@ def absorb(t: WizardTable, seat: int, amount: int) -> int:
         t.say(f"A ward of {{{seat}}} soaks up {soaked}.")
         if left[0] == 0:
             del left[0]
-            t.move(wards[0], wards, discard_of(t, seat), "loses the ward", seat)
+            t.move(wards[0], wards, discard_of(t, seat), "discards", seat)
     return amount
 
 

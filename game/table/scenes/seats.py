@@ -64,7 +64,7 @@ class SeatsScene(PanelScene):
         self.options: dict[str, Toggle | Choice[Any]] = {}
         self.count = self.panel.add(Choice("Players", [(n, str(n)) for n in game.seats], game.seats[0], self.seat,
                                            name="players", visible=len(game.seats) > 1))
-        self.starts: Choice[int] = self.panel.add(Choice("Who starts", [(LOT, "By lot")], LOT, name="starts"))
+        self.starts: Choice[int] = self.panel.add(Choice("Who goes first", [(LOT, "By lot")], LOT, name="starts"))
         self.seed = self.panel.add(TextLine("Seed", "", lambda _: self.check(), placeholder="by lot", most=18,
                                             allowed=str.isdecimal, name="seed",
                                             tip="The same seed and the same choices give the same game."))

@@ -182,7 +182,7 @@ def test_ruling_13_without_vigor_or_joker_the_spell_ends_by_itself():
 def test_ruling_13_old_wards_go_before_the_starting_draw_and_that_draw_can_start_the_final_phase():
     m = duel({"hand": "2♥, 3♥, 4♥", "wards": "K♠"}, FIVE, "hectic", deck=2)
     kinds = [event.verb for event in told(m, Moved)]
-    assert kinds == ["discards the ward", "draws", "draws"]
+    assert kinds == ["discards", "draws", "draws"]
     assert len(told(m, Phase, name="final")) == 1 and m.table.turns_left == 1 and asks(m) == (F, "play")
 
 

@@ -144,7 +144,7 @@ def test_c10_a_ward_that_survives_goes_before_its_wizard_casts_again():
     assert asks(m) == (F, "play")
     assert names(m, "wards", F) == [] and "K♠" in names(m, "discard") and m.table.ward_left[F] == []
     assert harm(m) == (0, 0)
-    gone = told(m, Moved, verb="discards the ward")
+    gone = told(m, Moved, verb="discards")
     assert [event.card.id for event in gone] == ["K♠"]
 
 

@@ -1,0 +1,246 @@
+"""The player's hand over the table: picks up, drags, drops, clicks and takes, by the choices of one decision."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from game.rules.core.decisions import Choice, Decision
+from game.rules.core.places import Place
+from game.table.handles import CardHandle, Chooser, Handle, ZoneHandle
+from game.table.log import with_names
+from game.table.motion import Director
+from game.table.sprites import Board, Sprite
+from game.table.viewport import Point
+from game.table.widgets import Panel
+
+DRAG_AFTER = 6.0                                 # units the mouse moves before a press becomes a drag
+LONG_PRESS = 0.55                                # seconds
+
+
+class Stage(Protocol):
+    """What the hand needs of the scene that it works in."""
+
+    board: Board
+    director: Director
+    panel: Panel
+    names: list[str]
+
+    def take(self, choice: Choice) -> None: ...
+
+    def refuse(self, sprite: Sprite | None) -> None: ...
+
+    def zone_at(self, at: Point) -> Place | None: ...
+
+    def on_cloth(self, at: Point) -> bool: ...
+
+    def sprite_at(self, at: Point, but: Sprite) -> Sprite | None: ...
+
+    def send_home(self, sprite: Sprite) -> None: ...
+
+    def inspect(self, handle: Handle) -> None: ...
+
+    def open_pile(self, place: Place) -> None: ...
+
+    def may_lift(self, place: Place) -> bool: ...
+
+
+class Hand:
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.words: list[Choice] = []            # buttons
+        self.cards: dict[Sprite, list[Choice]] = {}
+        self.zones: dict[Place, list[Choice]] = {}
+        self.hinted: set[Sprite] = set()
+        self.picked: Sprite | None = None        # by a click: waits for a second one
+        self.held: Sprite | None = None          # by a drag: follows the mouse
+        self._pressed: tuple[Handle, Point] | None = None
+        self._offset: Point = (0.0, 0.0)
+        self._time = 0.0
+
+    def offer(self, decision: Decision | None) -> None:
+        """From now on these are the choices; None: there is nothing to choose."""
+        self.words, self.cards, self.zones = [], {}, {}
+        self.hinted, self.picked = set(), None
+        if decision is None:
+            return
+        shown = {sprite.card: sprite for sprite in self.stage.board if not sprite.card.hidden}
+        for choice in decision.choices:
+            sprite = shown.get(choice.card) if choice.card is not None else None
+            if sprite is None and choice.source is not None and choice.source.slot is not None:
+                sprite = self.stage.board.at(choice.source)
+            if sprite is not None:
+                self.cards.setdefault(sprite, []).append(choice)
+            elif choice.source is not None:
+                self.zones.setdefault(choice.source._replace(slot=None), []).append(choice)
+            else:
+                self.words.append(choice)
+
+    # -- what is lit ------------------------------------------------------------------------------------------
+
+    def glow(self, sprite: Sprite) -> str:
+        if sprite in self.hinted:
+            return "hint"
+        if sprite is self.picked or sprite is self.held:
+            return "picked"
+        return "lit" if sprite in self.cards else ""
+
+    def targets(self) -> set[Place]:
+        """Where the card in hand can go, as zones."""
+        sprite = self.held or self.picked
+        choices = self.cards.get(sprite, []) if sprite is not None else []
+        return {choice.target._replace(slot=None) for choice in choices if choice.target is not None}
+
+    # -- the mouse --------------------------------------------------------------------------------------------
+
+    def press(self, handle: Handle, at: Point) -> None:
+        self._pressed, self._time = (handle, at), 0.0
+
+    def drag(self, handle: Handle, at: Point) -> None:
+        if self.held is not None:
+            self.held.x, self.held.y = at[0] + self._offset[0], at[1] + self._offset[1]
+            return
+        if self._pressed is None or not isinstance(handle, CardHandle):
+            return
+        start = self._pressed[1]
+        if abs(at[0] - start[0]) + abs(at[1] - start[1]) < DRAG_AFTER:
+            return
+        if handle.sprite in self.cards or self.stage.may_lift(handle.place):
+            self._lift(handle.sprite, start)
+            self.drag(handle, at)
+
+    def _lift(self, sprite: Sprite, start: Point) -> None:
+        self.picked = None
+        self.held = sprite
+        self._offset = (sprite.x - start[0], sprite.y - start[1])
+        sprite.held, sprite.moving, sprite.angle = 1.0, True, 0.0
+        self.stage.director.tweens.stop(sprite)
+        if sprite in self.stage.director.aloft:
+            self.stage.director.aloft.remove(sprite)
+        self.stage.director.aloft.append(sprite)
+        self.stage.panel.play("pick_up")
+
+    def release(self, handle: Handle, at: Point) -> None:
+        pressed, self._pressed = self._pressed, None
+        if self.held is not None:
+            self._drop(self.held, at)
+        elif pressed is not None and handle.rect.collidepoint(at):
+            self._click(handle)
+
+    def let_go(self) -> None:
+        """The window lost the mouse: whatever is in the hand goes home."""
+        self._pressed = None
+        if self.held is not None:
+            sprite, self.held = self.held, None
+            self.stage.send_home(sprite)
+        self.picked = None
+
+    def update(self, dt: float) -> None:
+        if self._pressed is None or self.held is not None:
+            return
+        self._time += dt
+        if self._time >= LONG_PRESS:
+            handle, self._pressed = self._pressed[0], None
+            self.stage.inspect(handle)
+
+    @property
+    def pressing(self) -> bool:
+        return self._pressed is not None and self.held is None
+
+    # -- dropping ---------------------------------------------------------------------------------------------
+
+    def _drop(self, sprite: Sprite, at: Point) -> None:
+        self.held = None
+        home = self.stage.board.place_of(sprite)
+        zone = self.stage.zone_at(at)
+        choices = self.cards.get(sprite, [])
+        if zone is None and not self.stage.on_cloth(at):
+            fitting = []
+        elif zone is None:                       # on the open cloth: clear enough if there is only one way to mean it
+            fitting = choices if len({choice.target for choice in choices}) == 1 else []
+        else:
+            fitting = self._fitting(choices, zone, self.stage.sprite_at(at, sprite))
+        if fitting:
+            self._decide(fitting, sprite)
+        elif home is not None and zone == home._replace(slot=None):
+            self.stage.send_home(sprite)         # changed one's mind: no reproach
+        else:
+            self.stage.send_home(sprite)
+            self.stage.refuse(sprite)
+
+    def _fitting(self, choices: list[Choice], zone: Place, under: Sprite | None) -> list[Choice]:
+        """Those that mean this zone, or the very card under the mouse."""
+        found = [(choice, choice.target) for choice in choices
+                 if choice.target is not None and choice.target._replace(slot=None) == zone]
+        exact = [choice for choice, target in found if target.slot is not None and self.stage.board.at(target) is under]
+        return exact or [choice for choice, target in found if target.slot is None]
+
+    # -- clicking and keys ------------------------------------------------------------------------------------
+
+    def _click(self, handle: Handle) -> None:
+        """The first click picks up, the second plays: on the card itself or on where it goes."""
+        zone = handle.place._replace(slot=None)
+        if self.picked is not None and handle is not None and zone in self.targets():
+            under = handle.sprite if isinstance(handle, CardHandle) else None
+            fitting = self._fitting(self.cards[self.picked], zone, under)
+            if fitting and under is not self.picked:
+                self._decide(fitting, self.picked)
+                return
+        if isinstance(handle, CardHandle) and handle.sprite in self.cards:
+            if self.picked is handle.sprite:
+                self._decide(self.cards[handle.sprite], handle.sprite)
+            else:
+                self.picked = handle.sprite
+                self.stage.panel.play("pick_up")
+            return
+        self.picked = None
+        if zone in self.zones:
+            self._choose(self.zones[zone], handle.rect)
+        elif isinstance(handle, ZoneHandle):
+            self.stage.open_pile(zone)
+        elif isinstance(handle, CardHandle) and self.stage.may_lift(handle.place):
+            self.stage.refuse(handle.sprite)
+        else:
+            self.stage.open_pile(zone)
+
+    def ok(self, handle: Handle) -> bool:
+        """Enter on whatever has the focus: takes it at once."""
+        zone = handle.place._replace(slot=None)
+        if isinstance(handle, CardHandle) and handle.sprite in self.cards:
+            self._decide(self.cards[handle.sprite], handle.sprite)
+        elif zone in self.zones:
+            self._choose(self.zones[zone], handle.rect)
+        else:
+            self.stage.open_pile(zone)
+        return True
+
+    def click_cloth(self, at: Point) -> None:
+        """A click beside all cards: on a lit zone it plays the picked card there, elsewhere it lets go of it."""
+        zone = self.stage.zone_at(at)
+        if self.picked is not None and zone is not None and zone in self.targets():
+            self._decide(self._fitting(self.cards[self.picked], zone, None), self.picked)
+        else:
+            self.picked = None
+
+    def _decide(self, choices: list[Choice], sprite: Sprite) -> None:
+        if len(choices) == 1:
+            self.stage.take(choices[0])
+            return
+        if sprite.held:
+            self.stage.send_home(sprite)
+            self.stage.director.finish()
+        self.picked = sprite
+        beside = pygame.FRect(0, 0, sprite.width, sprite.width * 1.4)
+        beside.center = (sprite.x, sprite.y)
+        self._choose(choices, beside)
+
+    def _choose(self, choices: list[Choice], beside: pygame.FRect) -> None:
+        """Several choices begin alike: let the player say which."""
+        if len(choices) == 1:
+            self.stage.take(choices[0])
+            return
+        words = [with_names(choice.word or choice.label, self.stage.names) for choice in choices]
+        panel = self.stage.panel
+        panel.show_popup(Chooser(choices, [word[:1].upper() + word[1:] for word in words], beside, panel.viewport.area,
+                                 self.stage.take))

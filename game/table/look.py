@@ -1,0 +1,187 @@
+"""Drawing cards: faces at the size shown, shadows that grow with height, light around what can be taken."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from functools import lru_cache
+from typing import Any
+
+import pygame
+
+from game.rules.core.cards import Card
+from game.table import paint, text
+from game.table.faces.spec import Spec
+from game.table.icons import Colour
+from game.table.layout import CARD_RATIO
+from game.table.presenters import Presenter
+from game.table.services import Faces
+from game.table.sprites import Sprite
+from game.table.theme import CANDLE, GOLD_LIGHT, INK, LEAF, theme
+from game.table.viewport import Viewport
+
+ROUND = 0.055                                    # corner radius by card width
+REACH = 12.0                                     # units that shadow and light reach beyond the card
+MOST_TURNED = 160                                # turned pictures kept
+GLOWS: dict[str, Colour] = {"lit": CANDLE, "picked": (255, 236, 170), "hint": LEAF, "last": (150, 190, 255)}
+
+
+class Look:
+    """The cards of one game at one window size."""
+
+    def __init__(self, faces: Faces, presenter: Presenter, viewport: Viewport) -> None:
+        self.faces = faces
+        self.presenter = presenter
+        self.viewport = viewport
+        self.view: Any = None                    # some faces depend on it: a joker shows its school
+        self._specs: dict[Hashable, Spec] = {}
+        self._turned: OrderedDict[Hashable, tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
+
+    def resize(self, viewport: Viewport) -> None:
+        self.viewport = viewport
+        self._turned.clear()
+
+    def face(self, card: Card, width: int, full: bool = False) -> pygame.Surface:
+        """The picture of a card (or of its back) at a width in pixels."""
+        key = (card, self.presenter.guise(card, self.view))
+        spec = self._specs.get(key)
+        if spec is None:
+            spec = self._specs[key] = self.presenter.face(card, self.view)
+        return self.faces.get(spec, width, full)
+
+    # -- one sprite -------------------------------------------------------------------------------------------
+
+    def rect(self, sprite: Sprite) -> pygame.Rect:
+        """All pixels that drawing the sprite may touch."""
+        lift = sprite.lift
+        wide = sprite.width * (1 + 0.1 * lift)
+        high = wide * CARD_RATIO
+        if sprite.angle:
+            turn = abs(sprite.angle) / 57.3
+            wide, high = wide + high * min(1.0, turn), high + wide * min(1.0, turn)
+        reach = REACH + 14 * lift
+        middle = self.viewport.to_px((sprite.x, sprite.y))
+        rect = pygame.Rect(0, 0, self.viewport.px(wide + 2 * reach), self.viewport.px(high + 2 * reach))
+        rect.center = middle
+        return rect
+
+    def draw(self, target: pygame.Surface, sprite: Sprite, glow: str = "", shadow: bool = True) -> None:
+        lift = sprite.lift
+        width = max(8, self.viewport.px(sprite.width * (1 + 0.1 * lift)))
+        angle = round(sprite.angle * 2) / 2 if not sprite.moving else round(sprite.angle / 2) * 2
+        size = (width, round(width * CARD_RATIO))
+        squash = abs(2 * sprite.flip - 1) if sprite.flip > 0 else 1.0
+        at = self.viewport.to_px((sprite.x, sprite.y - 7 * lift))
+        if shadow:
+            drop = self.viewport.px(2.5 + 9 * lift)
+            shade = _shadow_of((max(8, round(width * squash)), size[1]), self.viewport.px(5 + 5 * lift), sprite.moving)
+            self._centred(target, _turn(shade, angle), (at[0] + drop // 3, at[1] + drop))
+        if glow:
+            self._centred(target, _turn(_aura(size, self.viewport.px(REACH), GLOWS[glow]), angle), at)
+        image = self.face(sprite.shown, max(8, self.viewport.px(sprite.stock)))
+        if squash < 1 or image.get_width() != width:
+            image = pygame.transform.smoothscale(image, (max(2, round(width * squash)), size[1]))
+            self._centred(target, pygame.transform.rotate(image, angle) if angle else image, at)
+        else:
+            self._centred(target, self._turned_face(image, angle), at)
+
+    def _turned_face(self, image: pygame.Surface, angle: float) -> pygame.Surface:
+        if not angle:
+            return image
+        key = (id(image), angle)
+        found = self._turned.get(key)
+        if found is None:
+            # the flat picture is kept with it: its id must not be given to another one
+            found = self._turned[key] = (image, pygame.transform.rotozoom(image, angle, 1.0))
+            while len(self._turned) > MOST_TURNED:
+                self._turned.popitem(last=False)
+        else:
+            self._turned.move_to_end(key)
+        return found[1]
+
+    @staticmethod
+    def _centred(target: pygame.Surface, image: pygame.Surface, at: tuple[int, int]) -> None:
+        target.blit(image, image.get_rect(center=at))
+
+    # -- marks on cards ---------------------------------------------------------------------------------------
+
+    def badge(self, words: str, sprite: Sprite) -> tuple[pygame.Rect, Callable[[pygame.Surface], object]]:
+        """A gold tag on the lower edge of a card: where it goes, and how to draw it."""
+        unit = self.viewport.scale
+        px = max(9, round(min(18.0, sprite.width * 0.2) * theme.text_scale * unit))
+        words_px = text.measure(words, "bold", px)[0]
+        rect = pygame.Rect(0, 0, max(words_px + px, round(px * 1.7)), round(px * 1.55))
+        rect.center = self.viewport.to_px((sprite.x, sprite.y + sprite.width * CARD_RATIO / 2 - 1))
+        def draw(target: pygame.Surface) -> None:
+            picture, at = paint.frame("primary", rect, unit)
+            target.blit(picture, at)
+            label = text.render(words, "bold", px, INK)
+            target.blit(label, label.get_rect(center=(rect.centerx, rect.centery + px // 12)))
+        margin = round(paint.MARGIN * unit)
+        return rect.inflate(2 * margin, 2 * margin), draw
+
+    def count(self, number: int, spot: pygame.FRect) -> tuple[pygame.Rect, Callable[[pygame.Surface], object]]:
+        """How many cards a pile holds: a small dark seal at its lower right corner."""
+        px = theme.px(14, self.viewport)
+        radius = round(px * 0.95)
+        middle = self.viewport.to_px((spot.right - 8, spot.bottom - 9))
+        rect = pygame.Rect(0, 0, 2 * radius + 4, 2 * radius + 4)
+        rect.center = middle
+        def draw(target: pygame.Surface) -> None:
+            target.blit(_seal(radius), _seal(radius).get_rect(center=middle))
+            label = text.render(str(number), "bold", px, GOLD_LIGHT)
+            target.blit(label, label.get_rect(center=(middle[0], middle[1] + px // 12)))
+        return rect, draw
+
+
+@lru_cache(64)
+def _seal(radius: int) -> pygame.Surface:
+    """A disc with a gold rim, drawn large and made small for a smooth edge."""
+    big, side = 4, 2 * radius + 2
+    disc = pygame.Surface((side * big, side * big), pygame.SRCALPHA)
+    middle = (side * big // 2, side * big // 2)
+    for shrink, colour in ((0, (20, 10, 6)), (1, (222, 182, 98)), (3, (40, 24, 14)), (4, (30, 18, 30))):
+        pygame.draw.circle(disc, colour, middle, (radius - shrink * 0.6) * big)
+    return pygame.transform.smoothscale(disc, (side, side))
+
+
+@lru_cache(48)
+def soft_shadow(size: tuple[int, int], blur: int) -> pygame.Surface:
+    return _soft(size, blur, (0, 0, 0), 120)
+
+
+def _shadow_of(size: tuple[int, int], blur: int, moving: bool) -> pygame.Surface:
+    """In motion a shadow changes with every frame: it is taken from a few sizes, since blurring costs milliseconds."""
+    if not moving:
+        return soft_shadow(size, blur)
+    return soft_shadow(((size[0] + 7) // 8 * 8, (size[1] + 7) // 8 * 8), max(4, (blur + 2) // 4 * 4))
+
+
+@lru_cache(48)
+def _aura(size: tuple[int, int], reach: int, colour: Colour) -> pygame.Surface:
+    """Light around a card, bright at its edge."""
+    glow = _soft(size, max(2, round(reach * 0.55)), colour, 215, max(2, reach // 3))
+    rim = max(2, reach // 5)
+    inner = pygame.Rect(0, 0, size[0] + 2 * rim, size[1] + 2 * rim)
+    inner.center = glow.get_rect().center
+    pygame.draw.rect(glow, (*colour, 235), inner, border_radius=round(size[0] * ROUND) + rim)
+    return glow
+
+
+def _soft(size: tuple[int, int], blur: int, colour: Colour, alpha: int, grow: int = 0) -> pygame.Surface:
+    """A rounded card shape in one colour with a soft edge."""
+    pad = 2 * blur + grow
+    out = pygame.Surface((size[0] + 2 * pad, size[1] + 2 * pad), pygame.SRCALPHA)
+    out.fill((*colour, 0))
+    shape = pygame.Rect(pad, pad, *size).inflate(2 * grow, 2 * grow)
+    pygame.draw.rect(out, (*colour, alpha), shape, border_radius=round(size[0] * ROUND) + grow)
+    return pygame.transform.box_blur(out, max(1, blur))
+
+
+@lru_cache(128)
+def _turned_soft(image: pygame.Surface, angle: float) -> pygame.Surface:
+    return pygame.transform.rotate(image, angle)
+
+
+def _turn(image: pygame.Surface, angle: float) -> pygame.Surface:
+    return _turned_soft(image, angle) if angle else image

@@ -1,0 +1,206 @@
+"""Events become motions: one thing after the other, so that a player can read what happened; alike things overlap."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from functools import singledispatchmethod
+
+from game.rules.core.events import Event, Moved, Phase, Revealed, Shuffled, Won
+from game.rules.core.places import Place
+from game.table.arrange import Pose
+from game.table.presenters import Presenter
+from game.table.sprites import Board, Sprite
+from game.table.tween import Call, Sequence, Tween, Tweens, Wait
+
+CARRY = 0.34                                     # seconds: a card from place to place
+MAKE_ROOM = 0.22                                 # its neighbours close up or part
+STAGGER = 0.085                                  # between cards of one batch, such as a deal
+FLIP = 0.24
+RIFFLE = 0.42
+SAID = 0.12                                      # after a line that nothing on the table shows
+PHASE = 0.1
+
+
+class Director:
+    """Holds the events that were not shown yet and shows them at the player's speed."""
+
+    def __init__(self, board: Board, tweens: Tweens, presenter: Presenter, *,
+                 pose: Callable[[Place], list[tuple[Sprite, Pose]]], is_pile: Callable[[Place], bool],
+                 sees: Callable[[Place], bool], play: Callable[[str], object], told: Callable[[Event], None],
+                 noteworthy: Callable[[Moved], bool]) -> None:
+        self.board = board
+        self.tweens = tweens
+        self.presenter = presenter
+        self.pose, self.is_pile, self.sees, self.play, self.told = pose, is_pile, sees, play, told
+        self.noteworthy = noteworthy
+        self.queue: deque[Event] = deque()
+        self.shown = 0                           # events so far
+        self.wait = 0.0
+        self.aloft: list[Sprite] = []            # in the order in which they took off: the last is on top
+        self.last: set[Sprite] = set()           # what others have moved since the viewer's own last choice
+
+    @property
+    def busy(self) -> bool:
+        return bool(self.queue) or self.wait > 0 or bool(self.aloft) or self.tweens.busy
+
+    def add(self, events: Iterable[Event]) -> None:
+        self.queue.extend(events)
+
+    def clear(self) -> None:
+        """Forget all motion (the table is about to be laid anew)."""
+        self.queue.clear()
+        self.tweens.clear()
+        for sprite in self.aloft:
+            self._rest(sprite)
+        self.aloft.clear()
+        self.last = set()
+        self.wait = 0.0
+
+    def update(self, dt: float) -> None:
+        self.tweens.update(dt)
+        self.wait -= dt * self.tweens.speed
+        while self.queue and (self.wait <= 0 or self.tweens.instant):
+            self._show_next()
+        if self.tweens.instant:
+            self.finish()
+        if not self.queue and self.wait < 0:
+            self.wait = 0.0
+
+    def finish(self) -> None:
+        """Show everything that is left at once."""
+        while self.queue:
+            self._show_next()
+        self.tweens.finish()
+        self.wait = 0.0
+
+    def _show_next(self) -> None:
+        event = self.queue.popleft()
+        self.shown += 1
+        took = self.show(event)
+        self.told(event)
+        if took and (sound := self.presenter.sound(event)):
+            self.play(sound)
+        following = self.queue[0] if self.queue else None
+        pause = STAGGER if _one_batch(event, following) else took + self.presenter.pause(event)
+        self.wait = max(0.0, self.wait) + pause
+
+    # -- one handler per kind of event; each returns how long to wait before the next ---------------------------
+
+    @singledispatchmethod
+    def show(self, event: Event) -> float:
+        return 0.0                               # counters and sentences take no time of their own
+
+    @show.register
+    def _(self, event: Moved) -> float:
+        sprite = self.board.move(event)
+        if not event.card.hidden or not sprite.card.hidden:
+            self._turn(sprite, event)
+        if self.noteworthy(event):
+            self.last.add(sprite)
+        source, target = event.source._replace(slot=None), event.target._replace(slot=None)
+        if source != target:
+            self.arrange(source, MAKE_ROOM)
+        self.arrange(target, MAKE_ROOM, carried=sprite)
+        return CARRY
+
+    @show.register
+    def _(self, event: Revealed) -> float:
+        sprite = self.board.reveal(event)
+        if sprite is None or event.card.hidden:
+            return 0.0
+        self.last.add(sprite)
+        self._flip(sprite) if sprite.turn(event.card) else None
+        return FLIP + 0.3
+
+    @show.register
+    def _(self, event: Shuffled) -> float:
+        sprites = self.board.shuffle(event, self.sees(event.place))
+        for i, sprite in enumerate(sprites[-14:]):
+            self._riffle(sprite, 1 if i % 2 else -1, i * 0.012)
+        return RIFFLE + 0.1 if sprites else 0.0
+
+    @show.register
+    def _(self, event: Phase) -> float:
+        return PHASE
+
+    @show.register
+    def _(self, event: Won) -> float:
+        return SAID
+
+    # -- motions ----------------------------------------------------------------------------------------------
+
+    def arrange(self, place: Place, seconds: float, carried: Sprite | None = None) -> None:
+        """Everything in a zone goes to where it belongs; one card may be carried there from afar."""
+        for sprite, pose in self.pose(place):
+            if sprite is carried:
+                self.carry(sprite, pose)
+            elif sprite in self.aloft and sprite.flight > 0:
+                self._glide(sprite, pose, seconds)           # still in the air: it only changes where it lands
+            elif self.is_pile(place):
+                sprite.pose = pose
+            elif _differ(sprite.pose, pose):
+                self._glide(sprite, pose, seconds)
+
+    def carry(self, sprite: Sprite, pose: Pose, seconds: float = CARRY) -> None:
+        """Through the air, above everything else."""
+        self._glide(sprite, pose, seconds, "cubic_in_out" if sprite.held == 0 else "cubic_out")
+        if sprite.held:
+            self.tweens.to(sprite, seconds, "quad_in", held=0.0)
+        else:
+            self.tweens.to(sprite, seconds, "linear", done=sprite.touch_down, flight=1.0)
+
+    def _glide(self, sprite: Sprite, pose: Pose, seconds: float, ease: str = "cubic_out") -> None:
+        if sprite in self.aloft:
+            self.aloft.remove(sprite)
+        self.aloft.append(sprite)
+        sprite.moving = True
+        sprite.stock = max(sprite.stock, pose.width)
+        self.tweens.to(sprite, seconds, ease, done=lambda: self._land(sprite),
+                       x=pose.x, y=pose.y, width=pose.width, angle=pose.angle)
+
+    def _land(self, sprite: Sprite) -> None:
+        self._rest(sprite)
+        if sprite in self.aloft:
+            self.aloft.remove(sprite)
+
+    @staticmethod
+    def _rest(sprite: Sprite) -> None:
+        sprite.moving = False
+        sprite.flight = sprite.held = sprite.flip = 0.0
+        sprite.was = sprite.card
+        sprite.stock = sprite.width
+
+    def _turn(self, sprite: Sprite, event: Moved) -> None:
+        if sprite.turn(event.card):
+            sprite.flip = 1.0
+            self.tweens.to(sprite, CARRY * 0.9, "sine_in_out", flip=0.0)
+        else:
+            sprite.was = sprite.card
+
+    def _flip(self, sprite: Sprite) -> None:
+        sprite.flip, sprite.flight = 1.0, 0.0
+        self._glide(sprite, sprite.pose, FLIP)
+        self.tweens.to(sprite, FLIP, "sine_in_out", flip=0.0)
+
+    def _riffle(self, sprite: Sprite, side: int, delay: float) -> None:
+        """A card swings out of the pile and back in."""
+        home = sprite.pose
+        if sprite in self.aloft:
+            return
+        self.aloft.append(sprite)
+        sprite.moving = True
+        out = home._replace(x=home.x + side * home.width * 0.42, angle=-8.0 * side)
+        self.tweens.add(Sequence(
+            Wait(delay), Tween(sprite, RIFFLE * 0.4, "quad_out", x=out.x, angle=out.angle),
+            Tween(sprite, RIFFLE * 0.4, "quad_in", x=home.x, angle=home.angle), Call(lambda: self._land(sprite))))
+
+
+def _one_batch(event: Event, following: Event | None) -> bool:
+    """Whether the next event starts while this one is still under way: cards of one deal, one draw, one sweep."""
+    return (isinstance(event, Moved) and isinstance(following, Moved) and event.verb == following.verb
+            and event.target.zone == following.target.zone)
+
+
+def _differ(a: Pose, b: Pose) -> bool:
+    return abs(a.x - b.x) + abs(a.y - b.y) + abs(a.width - b.width) + abs(a.angle - b.angle) > 0.05

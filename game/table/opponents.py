@@ -1,0 +1,78 @@
+"""Opponents at the table: asks the thinker, keeps a pace that can be followed, and asks it for hints too."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.rules.core.match import Match
+from game.table.services import Services
+from game.table.tween import Tweens
+
+PACE = 0.35                                      # seconds at least between two choices of an opponent
+HINT_LEVEL = "archmage"
+
+
+class Opponents:
+    """One question at a time. An answer counts only for the position that it was asked for."""
+
+    def __init__(self, services: Services) -> None:
+        self.thinker = services.thinker
+        self.asked = False
+        self.hinting = False
+        self._since = 0.0
+        self._pace = PACE
+        self._got: Any = None
+
+    @property
+    def busy(self) -> bool:
+        return self.asked or self.hinting
+
+    @property
+    def can_hint(self) -> bool:
+        return self.thinker is not None
+
+    def update(self, dt: float, tweens: Tweens) -> None:
+        self._since += dt
+        self._pace = 0.0 if tweens.instant else PACE / tweens.speed
+        if self.busy and self._got is None:
+            self._got = self.thinker.poll()
+
+    def ask(self, match: Match) -> None:
+        """Whoever is to choose next thinks about it."""
+        assert match.decision is not None
+        assert self.thinker is not None, "an opponent sits at the table and nobody thinks for it"
+        self.stop()
+        level = match.players[match.decision.seat].level
+        self.thinker.ask(match.record(), level, seed=_seed(match))
+        self.asked, self._since, self._got = True, 0.0, None
+
+    def answer(self) -> str | None:
+        """The key that was chosen, once it is there and some time has passed."""
+        if not self.asked or self._got is None or self._since < self._pace:
+            return None
+        self.asked = False
+        return str(self._got.key)
+
+    def ask_hint(self, match: Match) -> None:
+        if self.thinker is not None and not self.asked:
+            self.stop()
+            self.thinker.ask(match.record(), HINT_LEVEL, seed=_seed(match), hint=True)
+            self.hinting, self._got = True, None
+
+    def hint(self) -> list[str]:
+        """The best keys, best first, once they are there."""
+        if not self.hinting or self._got is None:
+            return []
+        self.hinting = False
+        return [str(self._got.key)]
+
+    def stop(self) -> None:
+        if self.busy:
+            self.thinker.cancel()
+        self.asked = self.hinting = False
+        self._got = None
+
+
+def _seed(match: Match) -> int:
+    """The same position is thought about in the same way, whenever it comes up again."""
+    return (match.seed * 1_000_003 + len(match.choices)) & 0x7FFFFFFF

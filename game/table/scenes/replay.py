@@ -1,0 +1,204 @@
+"""Watching a match again: play, pause, step, scrub; through a player's eyes, a bystander's, or with open hands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.rules.core.match import Match
+from game.rules.core.places import Place
+from game.table.actions import Action
+from game.table.eyes import Bystander, Eyes, OpenHands, SeatEyes, beginning
+from game.table.handles import Handle
+from game.table.log import with_names
+from game.table.scenes.looking import LookingStage
+from game.table.services import Services
+from game.table.viewport import Point
+from game.table.widgets import Button, Choice, Slider, row
+
+if TYPE_CHECKING:
+    from game.table.app import App
+
+PACE = 0.9                                       # seconds between two choices at normal speed
+SPEEDS = [(0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×")]
+
+
+class Onlooker:
+    """Hands that only look: a click opens piles, nothing can be picked up."""
+
+    def __init__(self, scene: ReplayScene) -> None:
+        self.scene = scene
+
+    def press(self, handle: Handle, at: Point) -> None:
+        pass
+
+    def drag(self, handle: Handle, at: Point) -> None:
+        pass
+
+    def release(self, handle: Handle, at: Point) -> None:
+        if handle.rect.collidepoint(at):
+            self.scene.open_pile(handle.place._replace(slot=None))
+
+    def ok(self, handle: Handle) -> bool:
+        self.scene.open_pile(handle.place._replace(slot=None))
+        return True
+
+
+class ReplayScene(LookingStage):
+    """Shows `whole` as it stood after `at` choices."""
+
+    def __init__(self, app: App, match: Match, services: Services) -> None:
+        self.whole = match
+        self.grip = Onlooker(self)
+        super().__init__(app, match.at(0), services)
+        self.playing = True
+        self._wait = 0.0
+        self.pairs = self._eyes_allowed()
+        self.chosen = self.pairs[0][0]
+        self._add_controls()
+        eyes = self._eyes(self.chosen)
+        self.look_through(eyes, eyes.view(beginning(match)), 0)
+
+    # -- whose eyes -------------------------------------------------------------------------------------------
+
+    def _eyes_allowed(self) -> list[tuple[str, str]]:
+        """A seat's own cards are shown to the only human, and to everyone once the game is over."""
+        humans = self.whole.humans
+        everyone = ("all", "Open cards only")
+        seats = [(str(seat), f"As {player.name} saw it") for seat, player in enumerate(self.whole.players)
+                 if self.whole.over or humans == [seat]]
+        found = [*seats, everyone] if len(humans) == 1 else [everyone, *seats]
+        if len(humans) == 1:
+            found.sort(key=lambda pair: pair[0] != str(humans[0]))
+        if self.whole.over:
+            found.append(("open", "Show all hands"))
+        return found
+
+    def _eyes(self, chosen: str) -> Eyes:
+        near = self.whole.humans[0] if self.whole.humans else 0
+        if chosen == "open":
+            return OpenHands(near)
+        return Bystander(near) if chosen == "all" else SeatEyes(int(chosen))
+
+    def choose_eyes(self, chosen: str) -> None:
+        self.chosen = self.eyes_choice.value = chosen
+        self.look_through(self._eyes(chosen))
+
+    # -- controls ---------------------------------------------------------------------------------------------
+
+    def _add_controls(self) -> None:
+        most = len(self.whole.choices)
+        tools = row(self.map.furniture["tools"], 0, 0, 0, 0, gap=6)
+        self.start = Button("", lambda: self.go_to(0), tools[0], icon="first", name="first", tip="To the beginning")
+        self.back_button = Button("", lambda: self.step(-1), tools[1], icon="left", name="step back",
+                                  tip="One choice back")
+        self.play_button = Button("", self.toggle, tools[2], icon="pause", kind="primary", name="play",
+                                  tip="Play or pause")
+        self.on_button = Button("", lambda: self.step(1), tools[3], icon="right", name="step", tip="One choice on")
+        for button in (self.start, self.back_button, self.play_button, self.on_button):
+            self.panel.add(button)
+        strip = self.map.furniture["buttons"]
+        slider, speed, eyes, leave = row(strip, 0, 96, 210, 96, gap=8)
+        self.slider = self.panel.add(
+            Slider("", 0.0, 0.0, float(max(1, most)), 1.0, lambda value: self.go_to(int(value)), slider,
+                   show=lambda value: f"{value:.0f}/{most}", name="scrub"))
+        self.speed = self.panel.add(Choice("", SPEEDS, self._nearest_speed(), self._set_speed, speed, name="speed"))
+        self.eyes_choice = self.panel.add(Choice("", self.pairs, self.chosen, self.choose_eyes, eyes, name="eyes"))
+        self.leave_button = self.panel.add(Button("Leave", self.services.to_menu, leave, size=18, name="leave"))
+        self.panel.widgets.remove(self.preview)
+        self.panel.widgets.append(self.preview)
+
+    def _nearest_speed(self) -> float:
+        return min((value for value, _ in SPEEDS), key=lambda value: abs(value - self.services.settings.speed))
+
+    def _set_speed(self, value: float) -> None:
+        self.tweens.speed = value
+
+    def enter(self) -> None:
+        super().enter()
+        self.tweens.speed = self.speed.value
+
+    # -- moving through the match -------------------------------------------------------------------------------
+
+    @property
+    def at(self) -> int:
+        return len(self.match.choices)
+
+    def toggle(self) -> None:
+        if not self.playing and self.at == len(self.whole.choices):
+            self.go_to(0)
+        self.playing = not self.playing
+        self._refresh()
+
+    def step(self, by: int) -> None:
+        """One choice on, in motion, or back."""
+        self.playing = False
+        if by > 0:
+            self._forward()
+        elif self.at:
+            self.go_to(self.at - 1)
+        self._refresh()
+
+    def _forward(self) -> None:
+        if self.at < len(self.whole.choices):
+            self.director.finish()
+            self.director.last = set()
+            self.match.choose(self.whole.choices[self.at])
+            self._wait = PACE
+            self.fetch_news()
+
+    def go_to(self, at: int) -> None:
+        """Jump to any point: the match is played again up to there."""
+        if at == self.at:
+            return
+        if at == self.at + 1:
+            self._forward()
+        else:
+            self.match = self.whole.at(at)
+            self.glide_to_view()
+        self._refresh()
+
+    def _refresh(self) -> None:
+        self.slider.value = float(self.at)
+        self.play_button.icon = "pause" if self.playing else "play"
+        self.back_button.enabled = self.start.enabled = self.at > 0
+        self.on_button.enabled = self.at < len(self.whole.choices)
+        decision = self.match.decision
+        if decision is None:
+            self.prompt.ask("", "The game is over", False)
+        else:
+            what = with_names(decision.prompt.text, self.names)
+            self.prompt.ask(self.names[decision.seat], what[:1].lower() + what[1:], False)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.playing or self.director.busy:
+            return
+        self._wait -= dt * self.tweens.speed
+        if self._wait <= 0:
+            if self.at == len(self.whole.choices):
+                self.playing = False
+            else:
+                self._forward()
+            self._refresh()
+
+    @property
+    def idle(self) -> bool:
+        return super().idle and not self.playing
+
+    def lit_zones(self) -> set[Place]:
+        return set()
+
+    def act(self, action: Action) -> bool:
+        if action == "back" and self.panel.popup is None:
+            self.services.to_menu()
+            return True
+        if action == "pause":
+            self.toggle()
+            return True
+        if action in ("left", "right") and not isinstance(self.panel.focus, (Slider, Choice, Handle)):
+            self.step(1 if action == "right" else -1)
+            return True
+        if action in ("first", "last"):
+            self.go_to(0 if action == "first" else len(self.whole.choices))
+            return True
+        return super().act(action)

@@ -1,0 +1,390 @@
+"""The table at play: asks humans through the hand, opponents through the thinker, and covers the table between two
+humans at one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.rules.core.decisions import Choice
+from game.rules.core.match import Match
+from game.rules.core.places import Place
+from game.rules.core.table import Table
+from game.table.actions import Action
+from game.table.eyes import Bystander, SeatEyes, beginning
+from game.table.hand import Hand
+from game.table.handles import CardHandle, Handle
+from game.table.log import with_names
+from game.table.opponents import Opponents
+from game.table.scenes.curtain import Curtain
+from game.table.scenes.looking import LookingStage
+from game.table.scenes.pause import PauseMenu
+from game.table.scenes.result import ResultScene
+from game.table.services import Services
+from game.table.sprites import Sprite
+from game.table.tools import Tools
+from game.table.widgets import Button
+from game.table.widgets.dialog import Dialog, Reply
+
+if TYPE_CHECKING:
+    from game.table.app import App
+
+NO_SENSE = "That card cannot go there."
+
+
+class TableScene(LookingStage):
+    """Plays a match, or watches one between opponents."""
+
+    def __init__(self, app: App, match: Match, services: Services) -> None:
+        self.hand = Hand(self)
+        self.grip = self.hand
+        super().__init__(app, match, services)
+        self.opponents = Opponents(services)
+        self.viewer: int | None = None           # the human who sits at the screen
+        self.left: dict[int, tuple[Table, int]] = {}  # for each human: the table as they last saw it, and the event
+        self.ended = match.over                  # the end was shown, here or long ago
+        self.words: list[Button] = []
+        self.choosing = False                   # the current decision has been offered
+        self._up: Hashable = None                # what _raise_cards was last done for
+        self.tools = Tools(self)
+        self._sit_down(fresh=not match.choices)
+
+    # -- who sits at the screen ---------------------------------------------------------------------------------
+
+    def _sit_down(self, fresh: bool) -> None:
+        """A fresh match is dealt before the players' eyes; one that goes on lies as it was left."""
+        humans = self.match.humans
+        start = beginning(self.match)
+        if len(humans) > 1:
+            if fresh:
+                self.left = {seat: (start.view(seat), 0) for seat in humans}
+            return                               # the curtain comes first, whoever is asked
+        self.viewer = humans[0] if humans else None
+        eyes = SeatEyes(self.viewer) if self.viewer is not None else Bystander()
+        if fresh:
+            self.look_through(eyes, eyes.view(start), 0)
+        else:
+            self.look_through(eyes)
+
+    def sit(self, seat: int) -> None:
+        """This human is at the screen now, alone: show what happened since they last looked."""
+        self.viewer = seat
+        seen, since = self.left.pop(seat, (None, None))
+        self.look_through(SeatEyes(seat), seen, since)
+
+    def _change_seats(self, seat: int) -> None:
+        """Cover the table, then let the other human sit down."""
+        if self.viewer is not None:
+            self.left[self.viewer] = (self.match.view(self.viewer), len(self.match.events))
+        self.viewer = None
+        self.look_away()
+        self._withdraw()
+        if self.services.settings.curtain:
+            curtain = Curtain(self.app, self.names[seat], lambda: self.sit(seat), self.services.to_menu)
+            self.app.push(curtain, fade=False)
+        else:
+            self.sit(seat)
+
+    # -- time -------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.hand.update(dt)
+        self.opponents.update(dt, self.tweens)
+        if not self.director.busy and self.hand.held is None:
+            self._raise_cards()
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Nothing moves: the game asks whoever is to choose, or is over."""
+        decision = self.match.decision
+        if decision is None:
+            self._end()
+        elif decision.seat in self.match.humans:
+            if decision.seat != self.viewer:
+                self._change_seats(decision.seat)
+            elif not self.choosing:
+                self._offer()
+        else:
+            self._let_think()
+        if self.opponents.hinting and (keys := self.opponents.hint()):
+            self._show_hint(keys[0])
+
+    def _offer(self) -> None:
+        """Light up exactly what may be chosen."""
+        decision = self.match.decision
+        assert decision is not None
+        self.choosing = True
+        self.hand.offer(decision)
+        self.prompt.ask(self.names[decision.seat], self._asked(), True)
+        self._word_buttons()
+        self.refresh()
+        self.tools.refresh()
+        lit = next((h for h in self.handles if isinstance(h, CardHandle) and h.focusable), None)
+        self.panel.default = lit or (self.words[0] if self.words else None)
+        if self.panel.ring and self.panel.focus is None:
+            self.panel.set_focus(self.panel.default)
+
+    def _asked(self) -> str:
+        assert self.match.decision is not None
+        what = with_names(self.match.decision.prompt.text, self.names)
+        return what[:1].lower() + what[1:]
+
+    def _word_buttons(self) -> None:
+        for button in self.words:
+            self.panel.remove(button)
+        self.words = []
+        rect = self.map.furniture["buttons"]
+        wide = min(240.0, (rect.w - 12 * (len(self.hand.words) - 1)) / max(1, len(self.hand.words)))
+        left = rect.centerx - (wide * len(self.hand.words) + 12 * (len(self.hand.words) - 1)) / 2
+        for i, choice in enumerate(self.hand.words):
+            place = pygame.FRect(left + i * (wide + 12), rect.y, wide, rect.h)
+            button = Button(with_names(choice.label, self.names), lambda choice=choice: self.take(choice), place,  # type: ignore[misc]
+                            kind="primary" if i == 0 else "plain", name=choice.key)
+            button.tip = "Space" if i == 0 else ""
+            self.words.append(self.panel.add(button))
+        for button in self.words:
+            button.viewport = self.viewport
+        self.panel.widgets.remove(self.preview)  # the large card stays on top of the buttons
+        self.panel.widgets.append(self.preview)
+
+    def _withdraw(self) -> None:
+        """Nothing is offered any more."""
+        self.choosing = False
+        self.hand.offer(None)
+        self._word_buttons()
+        self.panel.hide_popup()
+        self.refresh()
+        self.tools.refresh()
+
+    def _let_think(self) -> None:
+        decision = self.match.decision
+        assert decision is not None
+        if not self.opponents.asked:
+            self.opponents.ask(self.match)
+            self.prompt.ask(self.names[decision.seat], self._asked(), False)
+            self.plates[decision.seat].thinking = True
+            self.tools.refresh()
+            self.refresh_numbers()
+        key = self.opponents.answer()
+        if key is not None:
+            self.plates[decision.seat].thinking = False
+            self._choose(key)
+
+    # -- choices ----------------------------------------------------------------------------------------------
+
+    def take(self, choice: Choice) -> None:
+        """The human's choice, however it was made."""
+        if self.choosing:
+            self.prompt.hush()
+            self.director.last = set()
+            self._choose(choice.key)
+
+    def _choose(self, key: str) -> None:
+        self.match.choose(key)
+        self._changed()
+        self.fetch_news()
+
+    def _changed(self) -> None:
+        self.opponents.stop()
+        for plate in self.plates:
+            plate.thinking = False
+        self._withdraw()
+        self.services.on_choice(self.match)
+
+    def undo(self) -> None:
+        if self.viewer is None or (to := self.match.undo_reach(self.viewer)) is None:
+            return
+        self.director.finish()
+        self.match.undo(to)
+        self._changed()
+        self.glide_to_view()
+        self.prompt.notice("Taken back.", good=True)
+
+    def redo(self) -> None:
+        """Until it is this human's choice again."""
+        if self.viewer is None or not self.match.undone:
+            return
+        self.director.finish()
+        self.match.redo()
+        while self.match.undone and self.match.decision is not None and self.match.decision.seat != self.viewer:
+            self.match.redo()
+        self._changed()
+        self.fetch_news()
+
+    def hint(self) -> None:
+        if self.choosing:
+            self.opponents.ask_hint(self.match)
+            self.prompt.notice("Looking for a good move …", good=True)
+
+    def _show_hint(self, key: str) -> None:
+        decision = self.match.decision
+        choice = next((c for c in decision.choices if c.key == key), None) if decision is not None else None
+        if choice is None or not self.choosing:
+            return
+        self.hand.hinted = {sprite for sprite, choices in self.hand.cards.items() if choice in choices}
+        self.prompt.notice(f"Hint: {with_names(choice.label, self.names)}.", good=True)
+        for button in self.words:
+            if button.name == key:
+                self.panel.set_focus(button, ring=True)
+
+    def concede(self) -> None:
+        seat = self.viewer if self.viewer is not None else -1
+        if seat < 0 or self.match.over:
+            return
+        def give_up() -> None:
+            self.director.finish()
+            self.match.concede(seat)
+            self._changed()
+            self.fetch_news()
+        self.app.push(Dialog(self.app, "Concede?", f"The game ends, and {self.names[seat]} has lost it.",
+                             [Reply("Play on"), Reply("Concede", give_up, "danger")], cancel=0))
+
+    # -- the end, the pause -----------------------------------------------------------------------------------
+
+    def _end(self) -> None:
+        self.prompt.ask("", "The game is over", False)
+        if self.ended:
+            return
+        self.ended = True
+        self.tools.refresh()
+        self.services.sounds.play(self._fanfare())
+        self.services.on_over(self.match)
+        self.show_result()
+
+    def _fanfare(self) -> str:
+        shares = self.match.table.shares or ()
+        if len(set(shares)) == 1:
+            return "draw_game"
+        return "lose" if self.viewer is not None and shares[self.viewer] == 0 else "win"
+
+    def show_result(self) -> None:
+        if self.match.over:
+            self.app.push(ResultScene(self.app, self.match, self.services, self.viewer))
+
+    def pause(self) -> None:
+        self.hand.let_go()
+        self.app.push(PauseMenu(self.app, self))
+
+    # -- what the hand asks -------------------------------------------------------------------------------------
+
+    def can_take(self, sprite: Sprite) -> bool:
+        return sprite in self.hand.cards
+
+    def can_choose(self, place: Place) -> bool:
+        return place in self.hand.zones
+
+    def glow(self, sprite: Sprite) -> str:
+        return self.hand.glow(sprite) or super().glow(sprite)
+
+    def lit_zones(self) -> set[Place]:
+        return self.hand.targets() | set(self.hand.zones)
+
+    def raised(self, sprite: Sprite) -> float:
+        if sprite not in self.hand.cards:
+            return 0.0
+        under = self._under.sprite if isinstance(self._under, CardHandle) else None
+        return 1.0 if sprite is self.hand.picked or sprite in self.hand.hinted else 0.5 if sprite is under else 0.0
+
+    def _raise_cards(self) -> None:
+        """Cards come up when they are picked or pointed at, and go down again."""
+        now = (self.hand.picked, self._under, frozenset(self.hand.hinted))
+        if now != self._up and self.hand.held is None:
+            self._up = now
+            for place in self.board.zones:
+                if not self.is_pile(place):
+                    self.director.arrange(place, 0.12)
+
+    def mood(self) -> Hashable:
+        return self.hand.picked, self.hand.held, frozenset(self.hand.hinted)
+
+    def may_lift(self, place: Place) -> bool:
+        """One's own cards can always be picked up, if only to hear why they cannot be played."""
+        return self.choosing and place.seat == self.viewer and self.match.table.zone(place.zone).sees == "owner"
+
+    def refuse(self, sprite: Sprite | None) -> None:
+        """Say in one line why not."""
+        self.services.sounds.play("error")
+        decision = self.match.decision
+        words = ""
+        if sprite is not None and self.viewer is not None and sprite not in self.hand.cards:
+            words = self.match.game.why_not(self.view, self.viewer, sprite.card)
+        if not words and decision is not None and sprite in self.hand.cards:
+            zones = sorted({self._zone_said(place) for place in self._targets_of(sprite)})
+            words = f"That card goes to {' or '.join(zones)}." if zones else ""
+        if not words and decision is not None:
+            words = f"{NO_SENSE} {self.names[decision.seat]}: {self._asked()}."
+        self.prompt.notice(words or NO_SENSE)
+
+    def _targets_of(self, sprite: Sprite | None) -> list[Place]:
+        return [c.target for c in self.hand.cards.get(sprite, []) if c.target is not None] if sprite else []
+
+    def _zone_said(self, place: Place) -> str:
+        return self.chronicle.tongue.place(place)
+
+    # -- events -----------------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> bool:
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self.hand.let_go()
+        if event.type == pygame.KEYDOWN and self._number_or_space(event):
+            return True
+        return super().handle(event)
+
+    def clicked_nothing(self, at: tuple[float, float]) -> None:
+        self.hand.click_cloth(at)
+
+    def _number_or_space(self, event: pygame.Event) -> bool:
+        if self.panel.popup is not None or self.director.queue:
+            return False
+        if event.key == pygame.K_SPACE and self.words and self.choosing:
+            self.words[0].act("ok")
+            return True
+        if pygame.K_1 <= event.key <= pygame.K_9 or event.key == pygame.K_0:
+            return self._number((event.key - pygame.K_1) % 10)
+        return False
+
+    def _number(self, n: int) -> bool:
+        """The n-th lit card gets the focus; the same number again takes it."""
+        lit = [h for h in self.handles if h.focusable and isinstance(h, CardHandle)]
+        if n >= len(lit):
+            return False
+        if self.panel.focus is lit[n]:
+            return self.hand.ok(lit[n])
+        self.panel.set_focus(lit[n], ring=True)
+        return True
+
+    def act(self, action: Action) -> bool:
+        if action == "back" and self.panel.popup is None:
+            if self.hand.picked is not None:
+                self.hand.picked = None
+            else:
+                self.pause()
+            return True
+        if action == "pause":
+            self.pause()
+            return True
+        return super().act(action)
+
+    # -- coming and going ---------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        super().enter()
+        self.tools.refresh()
+
+    def leave(self) -> None:
+        self.hand.let_go()
+        super().leave()
+
+    def closed(self) -> None:
+        self.opponents.stop()
+
+    @property
+    def idle(self) -> bool:
+        return super().idle and not self.opponents.busy and not self.hand.pressing
+
+    def inspect(self, handle: Handle) -> None:
+        self.hand.let_go()
+        super().inspect(handle)

@@ -1,0 +1,70 @@
+"""Zones as they are drawn on the cloth: an engraved outline and a name, lit when a card may go there."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import pygame
+
+from game.rules.core.places import Place
+from game.table import paint, text
+from game.table.bake import Item
+from game.table.layout import CARD_RATIO, Spot
+from game.table.theme import TINY, theme
+from game.table.viewport import Viewport
+
+RADIUS = 7.0
+LABEL = (206, 186, 132)
+
+
+def outline(place: Place, spot: Spot, label: str, lit: bool, viewport: Viewport) -> Item:
+    """The zone as something that lies on the table."""
+    if spot.arrangement == "pile":
+        box = pygame.FRect(0, 0, spot.card + 6, spot.card * CARD_RATIO + 6)
+        box.center = spot.rect.center
+    else:
+        box = spot.rect.copy()
+    rect = viewport.to_px(box)
+    margin = round(paint.MARGIN * viewport.scale)
+    words = label if spot.label else ""
+    px = theme.px(TINY, viewport)
+    below = spot.arrangement == "pile"
+    reach = rect.inflate(2 * margin, 2 * margin)
+    if words and below:
+        reach.height += round(px * 1.2)
+        wide = text.measure(words, "italic", px)[0]
+        reach = reach.union(pygame.Rect(rect.centerx - wide // 2, rect.bottom, wide, 1))
+
+    def draw(target: pygame.Surface) -> None:
+        if spot.label or lit:
+            target.blit(_engraved(rect.size, round(RADIUS * viewport.scale), lit), rect)
+        if lit:
+            picture, at = paint.frame("glow", rect, viewport.scale)
+            target.blit(picture, at)
+        if words:
+            picture = text.render(words, "italic", px, LABEL)
+            picture = _faded(picture, 200)
+            at_label = picture.get_rect(midtop=(rect.centerx, rect.bottom + px // 8)) if below else \
+                picture.get_rect(center=rect.center)
+            target.blit(picture, at_label)
+
+    return Item((place, "zone"), (lit, words), reach, draw)
+
+
+def _faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
+    out = picture.copy()
+    out.set_alpha(alpha)
+    return out
+
+
+@lru_cache(48)
+def _engraved(size: tuple[int, int], radius: int, lit: bool) -> pygame.Surface:
+    """A groove in the cloth: dark above, a thread of gold in it; filled with light when lit."""
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    whole = out.get_rect()
+    pygame.draw.rect(out, (255, 205, 120, 46) if lit else (0, 0, 0, 34), whole, border_radius=radius)
+    thick = max(1, round(radius / 4))
+    pygame.draw.rect(out, (0, 0, 0, 110), whole, thick + 1, border_radius=radius)
+    gold = (255, 224, 150, 255) if lit else (214, 176, 98, 120)
+    pygame.draw.rect(out, gold, whole.inflate(-2 * thick, -2 * thick), thick, border_radius=max(1, radius - thick))
+    return out
