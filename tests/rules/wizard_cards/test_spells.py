@@ -6,6 +6,7 @@ import pytest
 
 from game.rules.core.events import Moved, Shuffled
 from game.rules.core.match import Match
+from game.rules.core.places import Place
 from game.rules.wizard_cards.rules import GAME
 from tests.rules.scenario import names, offered, players, told, when
 from tests.rules.wizard_cards.duel import FIVE, F, S, asks, duel, harm, turns, turns_to_come
@@ -144,7 +145,7 @@ def test_c10_a_ward_that_survives_goes_before_its_wizard_casts_again():
     assert asks(m) == (F, "play")
     assert names(m, "wards", F) == [] and "K♠" in names(m, "discard") and m.table.ward_left[F] == []
     assert harm(m) == (0, 0)
-    gone = told(m, Moved, verb="discards")
+    gone = told(m, Moved, verb="discards", source=Place("wards", F, 0))
     assert [event.card.id for event in gone] == ["K♠"]
 
 

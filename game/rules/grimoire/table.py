@@ -1,0 +1,112 @@
+"""The table of a duel: its zones, its counters, and what can be read off it. § marks: assets/rules/grimoire.md."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from game.rules.core.cards import Card
+from game.rules.core.game import Options
+from game.rules.core.places import NO_ONE, OWNER, Zone
+from game.rules.core.table import Table
+from game.rules.grimoire.cards import ManaCard, SpellCard
+
+HEALTH = 60                                      # §2
+REPERTOIRE = 6                                   # §4.1 spells at most
+SLOTS = range(REPERTOIRE)
+PILES = tuple(f"pile_{slot + 1}" for slot in SLOTS)
+
+ZONES = (
+    Zone("hand", "hand", OWNER),
+    Zone("repertoire", "repertoire", ordered=True),
+    # the mana on the spell that lies in the same slot of the repertoire: its owner may look, the opponent may not (R59)
+    *(Zone(pile, f"mana on spell {slot + 1}", OWNER, ordered=True) for slot, pile in enumerate(PILES)),
+    Zone("mana_deck", "mana deck", NO_ONE, seated=False, ordered=True),
+    Zone("mana_discard", "mana discard", seated=False, ordered=True),
+    Zone("spell_deck", "spell deck", NO_ONE, seated=False, ordered=True),
+    Zone("spell_discard", "spell discard", seated=False, ordered=True),
+    Zone("pool", "spell pool", seated=False, ordered=True),
+    Zone("turned_up", "turned-up mana", seated=False, ordered=True),
+    Zone("attack", "basic attack", seated=False, ordered=True),
+)
+
+Mana = list[ManaCard]
+Spells = list[SpellCard]
+
+
+class GrimoireTable(Table):
+    cards: ClassVar[tuple[Card, ...]]            # filled by book.py, when every spell is written
+    hand: list[Mana]
+    repertoire: list[Spells]
+    mana_deck: Mana
+    mana_discard: Mana
+    spell_deck: Spells
+    spell_discard: Spells
+    pool: Spells
+    turned_up: Mana
+    attack: Mana
+
+    def __init__(self, seats: int, options: Options, seed: int) -> None:
+        super().__init__(ZONES, seats, options, seed)
+        self.stage = "set up"                    # then 'opening', 'choose', 'cool down', 'cast', 'attack'
+        self.picks = 0                           # §3 of the opening, so far
+        self.turns = 0
+        self.quiet = 0                           # R64 turns in a row in which nobody lost health
+        self.health = [HEALTH] * seats
+        # §6.3 what the current turn remembers of its casts, one entry for each
+        self.history: Spells = []
+        self.paid: list[int] = []
+        self.dealt: list[int] = []               # R16 by the cast's own effect
+        self.casting = False                     # whether a cast is having its effect right now
+        # §5.2 pending discounts
+        self.discount = 0                        # on the next spell
+        self.attack_discount = 0                 # on the next attack spell
+        # R20 the latest basic attack phase of each seat; no attack is power 0
+        self.attack_power = [0] * seats
+        self.attack_damage = [0] * seats
+        # §7 delayed spells waiting to go off, each with the mana that set it off
+        self.waiting: list[tuple[SpellCard, ManaCard]] = []
+        self.lingering: Spells = []              # R24 lost the last mana in the batch that is being dealt with
+
+
+def other(seat: int) -> int:
+    return 1 - seat
+
+
+def pile(t: GrimoireTable, seat: int, slot: int) -> Mana:
+    """The mana on the spell in that slot of the repertoire, top card last."""
+    mana: Mana = getattr(t, PILES[slot])[seat]
+    return mana
+
+
+def pile_on(t: GrimoireTable, seat: int, spell: SpellCard) -> Mana:
+    return pile(t, seat, t.repertoire[seat].index(spell))
+
+
+def owner_of(t: GrimoireTable, spell: SpellCard) -> int:
+    return 0 if spell in t.repertoire[0] else 1
+
+
+def piles(t: GrimoireTable, seat: int) -> list[tuple[SpellCard, Mana]]:
+    """Each spell of the seat with the mana on it, from left to right."""
+    return [(spell, getattr(t, PILES[slot])[seat]) for slot, spell in enumerate(t.repertoire[seat])]
+
+
+def in_use(t: GrimoireTable, seat: int, without: SpellCard | None = None) -> Spells:
+    """§1.2 The seat's spells with mana on them; `without` is the spell that says 'other' (R6)."""
+    return [spell for slot, spell in enumerate(t.repertoire[seat])
+            if getattr(t, PILES[slot])[seat] and spell is not without]
+
+
+def not_in_use(t: GrimoireTable, seat: int) -> Spells:
+    return [spell for slot, spell in enumerate(t.repertoire[seat]) if not getattr(t, PILES[slot])[seat]]
+
+
+def active(t: GrimoireTable, seat: int, question: str) -> Spells:
+    """§9 The seat's ongoing spells that answer the question: on is to have mana, nothing else (R32)."""
+    return [spell for slot, spell in enumerate(t.repertoire[seat])
+            if spell.question == question and getattr(t, PILES[slot])[seat]]
+
+
+def faces(mana: Mana) -> Mana:
+    """One card of each power, the first that there is: mana of the same power is alike in every way."""
+    return list({card.printed: card for card in reversed(mana)}.values())

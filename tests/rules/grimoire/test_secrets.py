@@ -1,0 +1,189 @@
+"""R59 and what holds in every random duel: who sees what, cards kept, the same game again, imagined worlds."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.rules.core.decisions import Pending
+from game.rules.core.match import Match
+from game.rules.grimoire.rules import GAME, POOL
+from game.rules.grimoire.table import REPERTOIRE, SLOTS, GrimoireTable, pile
+from tests.rules.grimoire.duel import A, B, Duel, powers
+from tests.rules.random_play import Mind, Mode, cards_on, played, random_play, snapshot, state
+from tests.rules.scenario import players
+
+MODES = [Mode(GAME, 2, chosen) for chosen in (
+    {"deck": "beginner"}, {"deck": "base"}, {"deck": "full"}, {"deck": "full", "promo": True, "no_oath": True})]
+every_deck = pytest.mark.parametrize("mode", MODES, ids=str)
+
+
+def knows(d: Duel, seat: int, card: object) -> bool:
+    return bool(d.t.known[seat] & card.bit)
+
+
+# -- R59 --------------------------------------------------------------------------------------------------------------
+
+def test_mana_on_spells_is_its_owners_secret():
+    d = Duel("betrayal", hand=[2, 3, 4]).cast("betrayal")
+    mana = d.t.pile_1[A]
+    assert len(mana) == 3 and all(knows(d, A, card) and not knows(d, B, card) for card in mana)
+    assert [card.hidden for card in d.t.view(B).pile_1[A]] == [True] * 3
+
+
+def test_mana_laid_on_a_spell_is_seen_by_its_owner_and_not_by_the_layer():
+    d = Duel("freeze", hand=[1, 1], foe="fury", deck=[4]).cast("freeze", "fury")
+    card = d.t.pile_1[B][0]
+    assert knows(d, B, card) and not knows(d, A, card)
+
+
+def test_picking_up_shows_nothing_unless_it_was_known():
+    d = Duel("delusion", hand=[1] * 3, foe="fury[3]").cast("delusion", "fury")
+    assert knows(d, A, d.t.hand[A][0]) and knows(d, B, d.t.hand[A][0])     # its owner had laid it
+    d = Duel("trap_attack, fury[4]", hand=[1] * 3).cast("trap_attack")
+    assert not knows(d, B, d.t.hand[A][0])
+
+
+def test_fatal_flaw_shows_the_card_to_both_and_it_stays_known():
+    d = Duel("fatal_flaw", hand=[1, 1], foe="fury[1,3]").cast("fatal_flaw")
+    below, top = d.t.pile_1[B]
+    assert knows(d, A, top) and not knows(d, A, below)
+
+
+def test_turned_up_mana_is_known_where_it_goes():
+    d = Duel("windstorm", hand=[2], deck=[3]).cast("windstorm")
+    assert knows(d, A, d.t.mana_deck[-1]) and knows(d, B, d.t.mana_deck[-1])
+    d = Duel("invisible_friend", hand=[1, 1], deck=[1, 2, 4, 3, 1, 2]).cast("invisible_friend")
+    assert all(knows(d, B, card) for card in d.t.hand[A])
+
+
+def test_mana_put_back_is_the_caster_s_secret():
+    d = Duel("after_shock", hand=[1, 1, 4], deck=[2]).cast("after_shock", 4)
+    assert knows(d, A, d.t.mana_deck[-1]) and not knows(d, B, d.t.mana_deck[-1])
+
+
+def test_hands_and_decks_are_hidden_and_all_else_is_open():
+    m = Match(GAME, players(2), seed=3)
+    for _ in random_play(m, 3, most=60):
+        pass
+    view: GrimoireTable = m.view(A)
+    assert all(card.hidden for card in view.hand[B]) or m.table.known[A] & m.table.hand[B][0].bit
+    assert not any(card.hidden for card in (*view.hand[A], *view.pool, *view.mana_discard, *view.repertoire[B]))
+
+
+def test_r60_a_human_cannot_take_back_a_draw_against_another():
+    m = Match(GAME, players(2), seed=5)
+    while m.decision.prompt.key != "cast":
+        m.choose(m.decision.keys[0])
+    seat = m.decision.seat
+    assert m.undo_reach(seat) is None            # the mana was gained since that choice
+
+
+# -- every random duel ------------------------------------------------------------------------------------------------
+
+@every_deck
+def test_cards_are_kept_and_zones_stay_legal(mode: Mode):
+    for seed in range(6):
+        m = mode.match(seed)
+        cards = cards_on(m.table)
+        for _ in random_play(m, seed):
+            t: GrimoireTable = m.table
+            assert cards_on(t) == cards
+            assert len(t.pool) == POOL
+            for seat in (A, B):
+                assert len(t.repertoire[seat]) <= REPERTOIRE and 0 <= t.health[seat] <= 60
+                assert not any(pile(t, seat, slot) for slot in SLOTS[len(t.repertoire[seat]):])
+            if m.decision:
+                assert len(m.decision.keys) == len(set(m.decision.keys)) >= 2
+                assert all(choice.label for choice in m.decision.choices)
+        assert m.over and 0 in m.table.health and not m.table.turned_up
+
+
+@every_deck
+def test_the_same_choices_give_the_same_duel(mode: Mode):
+    m = played(mode, 11, 12)
+    again = mode.match(11)
+    for key in m.choices:
+        again.choose(key)
+    assert state(again) == state(m)
+
+
+@every_deck
+def test_views_hold_exactly_what_a_seat_can_know(mode: Mode):
+    m = mode.match(21)
+    minds = [Mind(seat, GAME.new(2, m.options, 21)) for seat in (A, B)]
+    heard = 0
+    for _ in random_play(m, 22):
+        for mind in minds:
+            for event in m.news(mind.seat, heard):
+                mind.hear(event)
+            mind.check(m.table, m.view(mind.seat))
+        heard = len(m.events)
+
+
+def other_truth(t: GrimoireTable, seat: int, rng: Random) -> GrimoireTable:
+    """Another table that looks the same to the seat: what it cannot know lies elsewhere."""
+    new, known = t.copy(), t.known[seat]
+    spots: dict[str, list[tuple[list, int]]] = {}
+    for _, zone, cards in new.each_zone():
+        if not zone.ordered and any(not card.bit & known for card in cards):
+            rng.shuffle(cards)
+        for i, card in enumerate(cards):
+            if not card.bit & known:
+                spots.setdefault(card.back, []).append((cards, i))
+    for there in spots.values():
+        mixed = [cards[i] for cards, i in there]
+        rng.shuffle(mixed)
+        for (cards, i), card in zip(there, mixed, strict=True):
+            cards[i] = card
+    new.chance = rng.getrandbits(64)
+    return new
+
+
+@every_deck
+def test_two_truths_one_view_one_imagined_world(mode: Mode):
+    m, rng = mode.match(31), Random(32)
+    for _ in random_play(m, 33):
+        if rng.random() > 0.25:
+            continue
+        for seat in (A, B):
+            truth, other = m.table, other_truth(m.table, seat, rng)
+            seen = snapshot(truth.view(seat))
+            assert snapshot(other.view(seat)) == seen
+            lot, worlds = rng.random(), [truth.copy(), other.copy()]
+            for world in worlds:
+                world.imagine(seat, Random(lot))
+            assert snapshot(worlds[0], "known") == snapshot(worlds[1], "known")
+            assert cards_on(worlds[0]) == cards_on(truth)
+            worlds[0].known = truth.known[:]
+            assert snapshot(worlds[0].view(seat)) == seen
+
+
+def test_an_imagined_world_can_be_played_on_from_every_question():
+    """No card that a seat may not see is kept across a question: worlds dealt in mid-spell play to their end."""
+    asked = set()
+    for seed in range(12):
+        m, rng = MODES[3].match(seed), Random(seed)
+        for _ in random_play(m, seed):
+            if m.decision and (m.decision.prompt.key not in asked or rng.random() < 0.02):
+                asked.add(m.decision.prompt.key)
+                end = m.position().play(Random(seed), lambda t, seat, prompt, options, rng=rng: rng.choice(options))
+                assert end.shares is not None and cards_on(end) == cards_on(m.table)
+    assert len(asked) >= 25
+
+
+def test_options_of_a_hand_are_one_for_each_power():
+    d = Duel("fury", hand=[1, 1, 2, 2, 4])
+    d.t.stage = "attack"
+    d.t.answer = None
+    offered: list[object] = []
+
+    def answer(table: object, seat: int, prompt: object, options: list[object]) -> object:
+        offered.extend(options)
+        raise Pending(seat, prompt, options)
+
+    d.t.answer = answer
+    with pytest.raises(Pending):
+        GAME.step(d.t)
+    assert sorted(powers(offered)) == [1, 2, 4] and "skip" in offered

@@ -1,0 +1,120 @@
+"""What is printed, and what the table shows beside the cards: texts, marks, reasons, outlooks."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.rules.core.match import Match
+from game.rules.core.places import Place
+from game.rules.grimoire.cards import ACTIVATIONS, KINDS, MANA, SPELLS
+from game.rules.grimoire.outlook import outlook
+from game.rules.grimoire.rules import GAME
+from game.rules.grimoire.show import badges, why_not
+from tests.rules.grimoire.duel import A, B, Duel
+from tests.rules.scenario import given, players
+
+RULES = Path(__file__).parents[3] / "assets" / "rules" / "grimoire.md"
+
+
+# -- what is printed --------------------------------------------------------------------------------------------------
+
+@pytest.mark.parametrize(("pages", "count", "kinds", "activations", "costs"), [
+    ({"beginner"}, 37, (21, 11, 5), (35, 1, 1), (9, 17, 7, 3, 1)),
+    ({"advanced"}, 23, (12, 3, 8), (17, 2, 4), (7, 10, 6, 0, 0)),
+    ({"lost pages"}, 10, (6, 2, 2), (6, 2, 2), (4, 4, 2, 0, 0)),
+    ({"beginner", "advanced", "lost pages"}, 70, (39, 16, 15), (58, 5, 7), (20, 31, 15, 3, 1)),
+    ({"promo"}, 8, (3, 3, 2), (8, 0, 0), (3, 3, 1, 1, 0))])
+def test_the_spells_of_each_set(pages: set[str], count: int, kinds: tuple[int, ...], activations: tuple[int, ...],
+                                costs: tuple[int, ...]):
+    spells = [spell for spell in SPELLS if spell.page in pages]
+    assert len(spells) == count
+    assert tuple(sum(spell.kind == kind for spell in spells) for kind in KINDS) == kinds
+    assert tuple(sum(spell.activation == way for spell in spells) for way in ACTIVATIONS) == activations
+    assert tuple(sum(spell.cost == cost for spell in spells) for cost in range(1, 6)) == costs
+
+
+def test_sixty_mana_of_four_faces():
+    assert Counter(mana.printed for mana in MANA) == {1: 32, 2: 16, 3: 8, 4: 4}
+    assert len({mana.id for mana in MANA}) == 60 and len({mana.face for mana in MANA}) == 4
+
+
+def test_every_spell_says_what_it_does_in_one_or_two_sentences():
+    for spell in SPELLS:
+        for text in (spell.text, *spell.rulings):
+            assert text.endswith(".") and 5 < len(text) < 160 and "  " not in text, spell.name
+    assert len({spell.name for spell in SPELLS}) == 78
+
+
+def test_the_rules_page_names_every_spell_and_every_ruling():
+    page = RULES.read_text(encoding="utf-8")
+    assert [spell.name for spell in SPELLS if f"- **{spell.name}** ({spell.kind}, {spell.activation}, cost "
+            f"{spell.cost}). {spell.text}\n" not in page] == []
+    assert [number for number in range(1, 66) if f"**R{number} " not in page] == []
+
+
+def test_section_marks_in_the_code_are_sections_of_the_rules_page():
+    page = RULES.read_text(encoding="utf-8")
+    code = "".join(path.read_text(encoding="utf-8") for path in (RULES.parents[2] / "game/rules/grimoire").glob("*.py"))
+    for mark in set(re.findall(r"§(\d+(?:\.\d+)?)", code)):
+        assert re.search(rf"^#+ §{re.escape(mark)} ", page, re.M), mark
+
+
+# -- beside the cards -------------------------------------------------------------------------------------------------
+
+def test_badges_count_mana_and_tell_what_is_active_and_cheaper():
+    d = Duel("fury[1,1], growth[2], haste, wrath", foe="lullaby[1], renewal", discount=2)
+    assert badges(d.t) == {
+        Place("repertoire", A, 0): "2", Place("repertoire", A, 1): "1 · active", Place("repertoire", A, 2): "costs 0",
+        Place("repertoire", A, 3): "costs 0", Place("repertoire", B, 0): "1 · active"}
+    assert badges(d.t.view(B)) == badges(d.t)
+
+
+def test_why_not():
+    d = Duel("fury[1], betrayal", hand=[1, 1], foe="puppetmaster[1]", pool="haste")
+    told = {name: why_not(d.t, A, d.spell(name)) for name in ("fury", "betrayal", "puppetmaster", "haste")}
+    assert "in use" in told["fury"] and "costs 3" in told["betrayal"] and "own spells" in told["puppetmaster"]
+    assert "start of your turn" in told["haste"]
+    d.t.stage = "attack"
+    assert "Puppetmaster" in why_not(d.t, A, d.t.hand[A][0]) and "own hand" in why_not(d.t, B, d.t.hand[A][0])
+
+
+@pytest.mark.parametrize(("spell", "told"), [
+    ("crushing_blow", "Costs 5: deals 6 damage"), ("stone_crush", "Costs 2: deals 3 damage"), ("renewal", "Costs 1"),
+    ("betrayal", "Costs 3: deals 5 damage"), ("bad_fortune", "Costs 2: deals 4 damage"),
+    ("mutation", "Costs 2: brings 1 mana"),
+    ("toxic_gift", "Costs 1"), ("drain_soul", "Costs 2"), ("growth", "Costs 3"),
+    ("living_wind", "Costs 2: brings 6 mana"), ("hellstorm", "Costs 4: brings 5 mana"),
+    ("affliction", "Costs 2: brings 4 mana")])
+def test_an_outlook_tells_what_the_caster_can_know(spell: str, told: str):
+    d = Duel(spell, hand=[1, 1, 2, 3, 4], foe_hand=[4, 4, 3], deck=[4], discard=[2])
+    before = d.t.mana_discard[:]
+    assert outlook(d.t.view(A), A, d.spell(spell)) == told
+    assert d.t.mana_discard == before and d.health == (60, 60)
+
+
+def test_no_outlook_for_what_cannot_be_cast():
+    d = Duel("fury[1], betrayal", hand=[1])
+    assert outlook(d.t.view(A), A, d.spell("fury")) == outlook(d.t.view(A), A, d.spell("betrayal")) == ""
+
+
+def test_casting_is_a_click_on_the_spell_or_a_mana_dropped_on_it():
+    m = given(GAME, {"hand": "Mana 1, Mana 3", "repertoire": "betrayal, windstorm"}, {"repertoire": "fury"},
+              mana_deck=10, stage="cast")
+    found = {choice.key: choice for choice in m.decision.choices}
+    click, drop = found["windstorm"], found["mana3-1+windstorm"]
+    assert click.label == "Cast Windstorm" and click.source == Place("repertoire", 0, 0) and click.target is None
+    assert drop.label == "Lay Mana 3 on Windstorm"
+    assert drop.source == Place("hand", 0, 1) and drop.target == Place("repertoire", 0, 0)
+    assert set(found) == {"windstorm", "mana1-1+windstorm", "mana3-1+windstorm", "done"}
+
+
+def test_the_end_screen_and_the_settings():
+    m = Match(GAME, players(2), seed=1)
+    m.concede(0)
+    assert GAME.summary(m.table)[0] == "{0}: 60 health"
+    assert dict(GAME.mode("base+promo", 2)) == {"first": None, "deck": "base", "promo": True, "no_oath": False}
+    assert GAME.options(2)["deck"] == "full"
