@@ -13,6 +13,7 @@ COMMANDS = {
     "playouts": "random games at full speed, every invariant checked",
     "score": "Fantasy Realms score pad for hands read from standard input",
     "shots": "pictures of every scene and of every game in mid-play",
+    "exploit": "how well a best reply does against the Archmage's line-ups in Wizards Cup",
     "selftest": "prove that this installation works",
 }
 

@@ -16,6 +16,7 @@ from random import Random
 
 from game.commands.modes import every_mode
 from game.paths import ASSETS, LEVELS
+from game.rules.core.game import Game
 from game.rules.core.match import Match, Player
 from game.rules.core.record import load
 from game.rules.games import GAMES
@@ -105,7 +106,7 @@ def maps() -> str:
     from game.table.presenters import presenter
 
     opened = set()
-    for game in GAMES.values():
+    for game in laid_games():
         for seats in game.seats:
             for _, options in every_mode(game, seats):
                 table = game.new(seats, options, 1)
@@ -190,6 +191,12 @@ def thinking() -> str:
     return "a worker process answered"
 
 
+def laid_games() -> list[Game]:
+    """The games that are on the table."""
+    from game.table.layout import is_laid
+    return [game for game in GAMES.values() if is_laid(game)]
+
+
 # -- the screen -----------------------------------------------------------------------------------------------------
 
 def scenes() -> str:
@@ -205,8 +212,9 @@ def scenes() -> str:
         house.app.screen = pygame.display.set_mode(size)
         house.app.relayout()
         go: list[Callable[[], object]] = [house.menu, house.picker, house.rules, house.open_settings, house.replays]
-        go += [partial(house.seats, game) for game in GAMES]
-        go += [partial(house.sit_down, match) for _, match in _tables()]
+        laid = {game.id for game in laid_games()}
+        go += [partial(house.seats, game) for game in laid]
+        go += [partial(house.sit_down, match) for _, match in _tables() if match.game.id in laid]
         for enter in go:
             enter()
             for _ in range(3):

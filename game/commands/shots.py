@@ -13,6 +13,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game.commands.modes import every_mode
+from game.commands.selftest import laid_games
 from game.rules.core.match import Match, Player
 from game.rules.games import GAMES
 
@@ -43,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
         args.out.mkdir(parents=True, exist_ok=True)
-        games = [args.game] if args.game else list(GAMES)
+        games = [args.game] if args.game else [game.id for game in laid_games()]
         if args.cards:
             for game in games:
                 contact_sheet(game, args.out / f"cards_{game}.png")

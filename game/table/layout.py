@@ -23,6 +23,7 @@ import pygame
 from pytmx import TiledMap, TiledTileLayer
 
 from game.paths import LEVELS
+from game.rules.core.game import Game
 from game.rules.core.places import Place, Zone
 from game.table.viewport import HEIGHT, WIDTH
 
@@ -89,6 +90,11 @@ class Layout:
 
 def path_of(game: str, seats: int, variant: str = "") -> Path:
     return LEVELS / f"{game}_{seats}{'_' + variant if variant else ''}.tmx"
+
+
+def is_laid(game: Game) -> bool:
+    """Whether there is a map for every number of players: only then the game is on the table."""
+    return all(any(LEVELS.glob(f"{game.id}_{seats}*.tmx")) for seats in game.seats)
 
 
 def load(path: Path, zones: Iterable[Zone], seats: int) -> Layout:

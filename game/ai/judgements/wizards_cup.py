@@ -47,7 +47,7 @@ def line_ups() -> Mix:
 
 # -- the small game before a round ----------------------------------------------------------------------------------
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=512)
 def solved(team: frozenset[str], fixed: bool, rival: frozenset[str]) -> Mix:
     """Our mix for a round. `team` is what we must field (all six, one of which may be swapped unless it is `fixed`; or
     just the shown card), `rival` what the rival is known to have fielded."""

@@ -9,6 +9,7 @@ import pygame
 from game.rules.core.game import Game
 from game.rules.games import GAMES, TO_COME
 from game.table.faces.backs import back
+from game.table.layout import is_laid
 from game.table.scene import PanelScene
 from game.table.theme import BODY, HEADING, MUTED, SMALL
 from game.table.viewport import Viewport
@@ -84,7 +85,8 @@ class PickerScene(PanelScene):
                                           gilded=True))
         titles = {game.id: game.title for game in GAMES.values()} | TO_COME
         order = ["wizard_cards", "fantasy_realms", "wizards_cup", "wizards_and_relics", "grimoire"]
-        self.tiles = [Tile(self, id_, titles[id_], GAMES.get(id_)) for id_ in order]
+        laid = {id_: game for id_, game in GAMES.items() if is_laid(game)}
+        self.tiles = [Tile(self, id_, titles[id_], laid.get(id_)) for id_ in order]
         self.leave_button = self.panel.add(Button("Back", self.back, icon="back"))
         last = house.settings.last_game
         self.panel.set_focus(next((tile.buttons[0] for tile, id_ in zip(self.tiles, order, strict=True)
