@@ -79,7 +79,7 @@ def medallion(c: Canvas, s: frames.FrameStyle, p: Palette, r: float) -> None:
 
 def paint_back(c: Canvas, spec: BackSpec) -> None:
     s, p = frames.style(spec.frame), palette(spec.palette)
-    frames.leather(c, p)
+    frames.leather(c, s, p)
     lattice(c, p.glow, .2)
     panel = rounded(82, 82, CARD_W - 82, CARD_H - 82, 22)
     c.fill(panel, ((0, mix(p.mid, p.lite, .3)), (.5, p.mid), (1, p.deep)), "r", grain=.4)

@@ -89,10 +89,15 @@ def _corner(card: pygame.Surface, spec: FaceSpec, ribbon: m.Ribbon, k: float, ba
             plain.fill(CREAM, special_flags=pygame.BLEND_RGB_ADD)
             card.blit(plain, plain.get_rect(center=(round(x + wide / 2), round(y + wide * (top + .35 + .85 * number)))))
     below = top + .13 + .85 * len(signs)
-    for number in range(spec.pips):
-        down, across = (number, 0.0) if spec.index else (0, number - (spec.pips - 1) / 2)
-        at = (round(x + wide * (.5 + .3 * across)), round(y + wide * (below + .42 * down)))
+    for number in range(spec.pips if spec.index else 0):
+        at = (round(x + wide / 2), round(y + wide * (below + .42 * number)))
         pygame.draw.circle(card, CREAM, at, max(2, round(wide * .13)))
+
+
+def _row(card: pygame.Surface, spec: FaceSpec, middle: m.Stone, k: float) -> None:
+    for number in range(0 if spec.index else spec.pips):
+        x = middle.x + (number - (spec.pips - 1) / 2) * middle.r * 2.5
+        pygame.draw.circle(card, CREAM, (round(x * k), round(middle.y * k)), max(2, round(middle.r * .7 * k)))
 
 
 def _rect(box: m.Box, k: float) -> pygame.Rect:
@@ -102,10 +107,12 @@ def _rect(box: m.Box, k: float) -> pygame.Rect:
 def _table(card: pygame.Surface, spec: FaceSpec, p: Palette, k: float) -> None:
     pygame.draw.circle(card, p.lite, (round(420 * k), round(500 * k)), round(230 * k))
     _corner(card, spec, m.TABLE_RIBBON, k, 1.2 if spec.gem else .14)
+    _write(card, spec.numeral, (440 * k, 540 * k), 400 * k, lettering.HEAVY, 330 * k, "white")
     crowned = spec.sign and not spec.index
     _stone(card, spec.gem, m.TABLE_CROWN if crowned else m.TABLE_GEM, p.lite, k)
     _stone(card, spec.badge, m.TABLE_BADGE, GILT, k)
-    lines, px = lettering.fit_title(lettering.DISPLAY, spec.title, round(100 * k), 594 * k, 150 * k)
+    _row(card, spec, m.TABLE_PIPS, k)
+    lines, px = lettering.fit_title(lettering.DISPLAY, spec.short or spec.title, round(100 * k), 594 * k, 150 * k)
     for number, text in enumerate(lines):
         y = 916 * k + (number - (len(lines) - 1) / 2) * px
         _write(card, text, (card.get_width() / 2, y), 620 * k, lettering.DISPLAY, px, CREAM)
@@ -119,6 +126,7 @@ def _full(card: pygame.Surface, spec: FaceSpec, p: Palette, k: float) -> None:
     _corner(card, spec, m.RIBBON, k, .14)
     _stone(card, spec.gem, m.GEM, p.lite, k)
     _stone(card, spec.badge, m.BADGE, GILT, k)
+    _row(card, spec, m.PIPS, k)
     _write(card, spec.title, (405 * k, 88 * k), 510 * k, lettering.DISPLAY, 46 * k, CREAM)
     _write(card, spec.subtitle, (375 * k, 640 * k), 370 * k, lettering.DISPLAY, 25 * k, CREAM)
     px = max(lettering.LEAST, round(28 * k))

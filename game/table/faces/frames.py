@@ -29,6 +29,12 @@ class FrameStyle:
     trim: Stops                                  # thin lines and small parts
     window: str                                  # arch or box: the shape of the picture on the full face
     corner: str                                  # the filigree
+    ground: tuple[str, str, str] | None = None   # lite, mid, deep of leather and plaques, if not the palette's
+    dark_ink: bool = False                       # letters on a light ground
+
+    def stuff(self, p: Palette) -> tuple[str, str, str]:
+        """What leather, plaques and ribbons are made of."""
+        return self.ground or (p.lite, p.mid, p.deep)
 
 
 STYLES: dict[str, FrameStyle] = {
@@ -36,6 +42,9 @@ STYLES: dict[str, FrameStyle] = {
     "realm": FrameStyle(BRONZE, ((0, "#ffd8ac"), (.5, "#a5642f"), (1, "#5c2f12")), "box", "vines"),
     "cup": FrameStyle(SILVER, ((0, "#f4f8fb"), (.5, "#8c98a4"), (1, "#4a545e")), "arch", "angles"),
     "relic": FrameStyle(COPPER, ((0, "#e8fbe8"), (.5, "#6a9a84"), (1, "#2c5044")), "box", "angles"),
+    "relic_superb": FrameStyle(SILVER, ((0, "#f4f8fb"), (.5, "#8c98a4"), (1, "#4a545e")), "box", "angles"),
+    "relic_glorious": FrameStyle(GOLD, GOLD_PLAIN, "box", "scrolls"),
+    "shrine": FrameStyle(COPPER, ((0, "#e8fbe8"), (.5, "#6a9a84"), (1, "#2c5044")), "arch", "vines"),
     "grimoire": FrameStyle(IRON, ((0, "#e8ddc8"), (.5, "#80746a"), (1, "#342e28")), "arch", "vines"),
 }
 
@@ -108,11 +117,12 @@ def rim(c: Canvas, inset: float) -> None:
     c.fill(ring(outside, card_shape(inset)), ((0, "#1c140c"), (1, "#070504")))
 
 
-def leather(c: Canvas, p: Palette) -> None:
+def leather(c: Canvas, s: FrameStyle, p: Palette) -> None:
     size = c.image.size
-    c.image.paste(grained(gradient(((0, p.mid), (.45, p.deep), (1, p.mid)), size), .5), (0, 0))
+    _, mid, deep = s.stuff(p)
+    c.image.paste(grained(gradient(((0, mid), (.45, deep), (1, mid)), size), .5), (0, 0))
     ball = Image.radial_gradient("L").resize(size, SMOOTH).point([max(0, v - 90) for v in range(256)])
-    c.paint("#000000", ball, (0, 0))
+    c.paint("#000000", ball, (0, 0), .3 if s.dark_ink else 1)
 
 
 def window_shape(s: FrameStyle, box: Box, grow: float = 0) -> Poly:
@@ -133,7 +143,8 @@ def plaque(c: Canvas, s: FrameStyle, p: Palette, box: Box, rim_width: float = 6)
     inner = shapes.shrink(outer, rim_width)
     c.raised(outer, s.metal, "v", 1.6)
     mask, at = c.mask([inner])
-    c.paint(grained(gradient(((0, p.lite), (.14, p.mid), (1, p.deep)), mask.size), .3), mask, at)
+    lite, mid, deep = s.stuff(p)
+    c.paint(grained(gradient(((0, lite), (.14, mid), (1, deep)), mask.size), .3), mask, at)
     gloss = Image.linear_gradient("L").resize(mask.size, SMOOTH).point([max(0, 76 - v) for v in range(256)])
     c.paint("#ffffff", ImageChops.multiply(mask, gloss), at)
 
@@ -159,7 +170,8 @@ def ribbon(c: Canvas, s: FrameStyle, p: Palette, box: Box, tail: float, trim: fl
     c.shadow(shape, 9, .9, 2, 5)
     c.fill(shape, s.metal, "d")
     c.bevel(shape, 1.6, .4, .4)
-    c.fill(inner, ((0, mix(p.mid, p.deep, .35)), (.5, mix(p.mid, p.deep, .55)), (1, p.deep)), grain=.3)
+    _, mid, deep = s.stuff(p)
+    c.fill(inner, ((0, mix(mid, deep, .35)), (.5, mix(mid, deep, .55)), (1, deep)), grain=.3)
     crease = x0 + trim + (x1 - x0) * .16
     fold: Poly = [(x0 + trim, y0), (crease, y0), (crease, y1 - tail * .5), (x0 + trim, end)]
     c.fill(fold, "#ffffff", alpha=.06)

@@ -48,6 +48,26 @@ PALETTES: dict[str, Palette] = {
                      ((0, "#fff0f4"), (.25, "#e080a4"), (.6, "#702040"), (1, "#1c0814")), "#701c40"),
     "gold": Palette("#171003", "#5c430c", "#c49a2c", "#ffe27a",
                     ((0, "#fffbe0"), (.25, "#f0cc5a"), (.6, "#7d5c14"), (1, "#1c1404")), "#6b4a08"),
+    # Wizards of the Grimoire: dark attacks, bright regeneration, utility between them
+    "attack": Palette("#19040a", "#5e0d1c", "#c42f3c", "#ff8a6a",
+                      ((0, "#ffe8d0"), (.22, "#ee5c48"), (.58, "#74101e"), (1, "#1b0409")), "#86101c"),
+    "regeneration": Palette("#0e2412", "#3f7d4c", "#93d08a", "#dcffc0",
+                            ((0, "#fdfff0"), (.25, "#b4e6a0"), (.6, "#4c9058"), (1, "#123018")), "#1f5c30"),
+    "utility": Palette("#070d26", "#23387e", "#5f82d8", "#b4d0ff",
+                       ((0, "#f2f8ff"), (.25, "#84a8ee"), (.6, "#2a4494"), (1, "#080f2c")), "#22387e"),
+    # Wizards & Relics: three colours of wizards, plain and magical things, places
+    "wizard red": Palette("#1d0505", "#6e1414", "#d0402c", "#ff9a5c",
+                          ((0, "#ffeecb"), (.22, "#f27a44"), (.58, "#8c1c16"), (1, "#210606")), "#86180f"),
+    "wizard blue": Palette("#040e24", "#123a78", "#3c7fd0", "#8cc8ff",
+                           ((0, "#eef8ff"), (.22, "#6cabe8"), (.58, "#17488c"), (1, "#051028")), "#123a78"),
+    "wizard green": Palette("#12200a", "#557d22", "#a8cf52", "#ecffa0",
+                            ((0, "#feffe8"), (.22, "#cfe680"), (.58, "#64902c"), (1, "#172a0c")), "#3a5c10"),
+    "basic": Palette("#120e0a", "#4a3c2e", "#9c8468", "#e8d4b4",
+                     ((0, "#fffaf0"), (.25, "#ccb494"), (.6, "#5c4a38"), (1, "#17120c")), "#4a3420"),
+    "enchanted": Palette("#120620", "#4c2474", "#9c64cc", "#e0b4ff",
+                         ((0, "#fdf2ff"), (.25, "#c08ce8"), (.6, "#572a86"), (1, "#150824")), "#4f2080"),
+    "shrine": Palette("#041616", "#14504e", "#4a9c90", "#a8f0dc",
+                      ((0, "#f2fffa"), (.25, "#8cd0c0"), (.6, "#1c605a"), (1, "#051a1a")), "#0f4a48"),
 }
 
 

@@ -7,11 +7,16 @@ from functools import lru_cache
 
 from PIL import Image
 
-from game.table.faces import emblems, frames, lettering
+from game.table.faces import (
+    emblems,
+    frames,
+    lettering,
+    looks,  # noqa: F401  (the painter's process must know what single games add)
+)
 from game.table.faces import measures as m
 from game.table.faces.backs import paint_back
 from game.table.faces.lettering import BODY, DISPLAY, HEAVY, Style
-from game.table.faces.paint import Canvas, Stops, rgb
+from game.table.faces.paint import Canvas, Ink, Stops, rgb
 from game.table.faces.palettes import palette
 from game.table.faces.rules_text import write_sheet
 from game.table.faces.scenes import paint_scene
@@ -19,6 +24,7 @@ from game.table.faces.spec import CARD_W, BackSpec, FaceSpec, Spec, height_of
 
 AMBER = ("#f0b93a", "#9a5a12", "#2a1304")         # the badge: glow, body, depth
 CREAM: Stops = ((0, "#fffbe8"), (.55, "#fdeebb"), (1, "#e6c578"))
+SEPIA: Stops = ((0, "#4a3420"), (.55, "#2e1c0e"), (1, "#1c0f06"))
 
 
 def oversampling(width: int) -> int:
@@ -49,12 +55,17 @@ def render(spec: Spec, width: int, full: bool) -> Image.Image:
 
 def typeset(spec: FaceSpec) -> FaceSpec:
     """Straight apostrophes become proper ones."""
-    fields = ("title", "subtitle", "text", "flavour", "footer")
+    fields = ("title", "short", "subtitle", "text", "flavour", "footer")
     return replace(spec, **{field: getattr(spec, field).replace("'", "’") for field in fields})
 
 
 def type_size(c: Canvas, units: float) -> int:
     return max(lettering.LEAST, round(c.px(units)))
+
+
+def letters(spec: FaceSpec, ink: Ink = CREAM, shadow: float = .8) -> Style:
+    """Words on the frame: light on dark grounds, dark and flat on a light one."""
+    return Style(SEPIA, shadow=0) if frames.style(spec.frame).dark_ink else Style(ink, shadow=shadow)
 
 
 # --- the picture
@@ -80,7 +91,7 @@ def full_frame(style_name: str, palette_name: str, size: tuple[int, int]) -> Ima
     """Everything that the full faces of one palette share."""
     c = Canvas(Image.new("RGB", size), size[0] / CARD_W)
     s, p = frames.style(style_name), palette(palette_name)
-    frames.leather(c, p)
+    frames.leather(c, s, p)
     frames.band(c, s, 12, 6)
     frames.band(c, s, 25, 1.8, .5)
     frames.filigree(c, s, 34)
@@ -104,6 +115,8 @@ def paint_full(c: Canvas, spec: FaceSpec) -> None:
     c.inner_shadow(shape, 10, alpha=.9)
     if has_ribbon(spec):
         hang_ribbon(c, spec, m.RIBBON, 24)
+    if not spec.index:
+        pip_row(c, spec, m.PIPS)
         frames.plaque(c, s, p, m.TITLE)
     if spec.gem:
         frames.gem(c, s, (p.glow, p.lite, p.deep), spec.gem_shape, *m.GEM)
@@ -114,17 +127,19 @@ def paint_full(c: Canvas, spec: FaceSpec) -> None:
 def write_full(c: Canvas, spec: FaceSpec) -> None:
     left = 150 if spec.gem else 90
     title, px = lettering.fit(DISPLAY, spec.title, type_size(c, 46), c.px(660 - left))
-    lettering.line(c, title, (left + 660) / 2, 88, DISPLAY, px, Style(CREAM))
+    lettering.line(c, title, (left + 660) / 2, 88, DISPLAY, px, letters(spec))
     if spec.gem:
         write_stone(c, spec.gem, m.GEM)
     if spec.badge:
         write_stone(c, spec.badge, m.BADGE)
     if spec.index:
         write_index(c, spec, m.RIBBON)
+    if spec.numeral:
+        write_stone(c, spec.numeral, m.NUMERAL)
     subtitle, px = lettering.fit(DISPLAY, spec.subtitle, type_size(c, 25), c.px(370))
-    lettering.line(c, subtitle, 375, 640, DISPLAY, px, Style("#f4e2b2"))
+    lettering.line(c, subtitle, 375, 640, DISPLAY, px, letters(spec, "#f4e2b2"))
     footer, px = lettering.fit(BODY, spec.footer, type_size(c, 19), c.px(420))
-    lettering.line(c, footer, 375, m.FOOTER, BODY, px, Style("#d9c08a", shadow=.6))
+    lettering.line(c, footer, 375, m.FOOTER, BODY, px, letters(spec, "#d9c08a", .6))
     write_sheet(c, spec)
 
 
@@ -145,6 +160,8 @@ def paint_table(c: Canvas, spec: FaceSpec) -> None:
     frames.plaque(c, s, p, m.TABLE_TITLE, 10)
     if has_ribbon(spec):
         hang_ribbon(c, spec, m.TABLE_RIBBON, 212 if spec.gem else 24)
+    if not spec.index:
+        pip_row(c, spec, m.TABLE_PIPS)
     if spec.gem:
         frames.gem(c, s, (p.glow, p.lite, p.deep), spec.gem_shape, *table_gem(spec))
     if spec.badge:
@@ -155,17 +172,19 @@ def paint_table(c: Canvas, spec: FaceSpec) -> None:
 
 def write_table(c: Canvas, spec: FaceSpec) -> None:
     x0, y0, x1, y1 = m.TABLE_TITLE
-    lines, px = lettering.fit_title(DISPLAY, spec.title, type_size(c, 100), c.px(x1 - x0 - 98), c.px(y1 - y0 - 44))
+    lines, px = lettering.fit_title(DISPLAY, spec.short or spec.title, type_size(c, 100), c.px(x1 - x0 - 98), c.px(y1 - y0 - 44))
     step = px * lettering.LEADING / c.scale
     for number, text in enumerate(lines):
         y = (y0 + y1) / 2 + (number - (len(lines) - 1) / 2) * step
-        lettering.line(c, text, CARD_W / 2, y, DISPLAY, px, Style(CREAM))
+        lettering.line(c, text, CARD_W / 2, y, DISPLAY, px, letters(spec))
     if spec.gem:
         write_stone(c, spec.gem, table_gem(spec))
     if spec.badge:
         write_stone(c, spec.badge, m.TABLE_BADGE)
     if spec.index:
         write_index(c, spec, m.TABLE_RIBBON)
+    if spec.numeral:
+        write_stone(c, spec.numeral, m.TABLE_NUMERAL)
 
 
 # --- the ribbon, alike on both
@@ -186,17 +205,21 @@ def hang_ribbon(c: Canvas, spec: FaceSpec, ribbon: m.Ribbon, bare: float) -> Non
     signs = [sign for sign in (spec.sign, *spec.marks) if sign]
     top = y + (190 if spec.index else bare) * k
     head = top + 150 * k * len(signs)
-    rows = spec.pips if spec.index else min(spec.pips, 1)
-    frames.ribbon(c, s, p, (x, y, x + wide, head + rows * 74 * k + 62 * k), 40 * k, 9 * k)
+    pips = spec.pips if spec.index else 0        # without an index they lie in a row elsewhere
+    frames.ribbon(c, s, p, (x, y, x + wide, head + pips * 74 * k + 62 * k), 40 * k, 9 * k)
     middle = x + wide / 2
     for number, sign in enumerate(signs):
-        emblems.sign(c, sign, middle, top + (62 + 150 * number) * k, 142 * k, CREAM)
+        emblems.sign(c, sign, middle, top + (62 + 150 * number) * k, 142 * k, letters(spec).ink)
+    for number in range(pips):
+        frames.pip(c, s, p, spec.gem_shape, middle, head + (22 + 74 * number) * k, 31 * k)
+
+
+def pip_row(c: Canvas, spec: FaceSpec, middle: m.Stone) -> None:
+    """Stones side by side: a count that is seen from afar."""
+    s, p = frames.style(spec.frame), palette(spec.palette)
     for number in range(spec.pips):
-        if spec.index:                           # one below the other
-            frames.pip(c, s, p, spec.gem_shape, middle, head + (22 + 74 * number) * k, 31 * k)
-        else:                                    # side by side
-            across = (number - (spec.pips - 1) / 2) * 51 * k
-            frames.pip(c, s, p, spec.gem_shape, middle + across, head + 26 * k, 25 * k)
+        x = middle.x + (number - (spec.pips - 1) / 2) * middle.r * 2.5
+        frames.pip(c, s, p, spec.gem_shape, x, middle.y, middle.r)
 
 
 def write_index(c: Canvas, spec: FaceSpec, ribbon: m.Ribbon) -> None:
@@ -204,6 +227,6 @@ def write_index(c: Canvas, spec: FaceSpec, ribbon: m.Ribbon) -> None:
     body = spec.index.replace("Q", "O")          # the long tail of a Q may hang over the edge
     _, px = lettering.fit(HEAVY, body, type_size(c, 148 * k), c.px(wide - 28 * k))
     left = x + (wide - lettering.width(HEAVY, px, body) / c.scale) / 2
-    lettering.line(c, spec.index, left, y + 98 * k, HEAVY, px, Style(CREAM), "l")
+    lettering.line(c, spec.index, left, y + 98 * k, HEAVY, px, letters(spec), "l")
 
 

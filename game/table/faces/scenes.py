@@ -351,10 +351,44 @@ def plain(c: Canvas, p: Palette, rnd: Rnd, cx: float, cy: float) -> None:
     sparks(c, rnd, 16, bottom=.6)
 
 
+def town(c: Canvas, p: Palette, rnd: Rnd, cx: float, cy: float) -> None:
+    """Roofs at dusk, a light in every other window."""
+    sky(c, p, cx, cy - 20, 1.2)
+    rays(c, p, rnd, cx, cy - 20, .6, 14)
+    x0, y0, x1, y1 = c.box
+    for level, share, wide in ((.52, .35, 74), (.66, .65, 96), (.82, .92, 124)):
+        x = x0 - rnd.uniform(10, 60)
+        while x < x1:
+            w, top = wide * rnd.uniform(.7, 1.2), y0 + (y1 - y0) * (level + rnd.uniform(-.07, .05))
+            wall = mix(p.lite, p.deep, share)
+            c.fill(block(x, top, w, y1 - top + 4), wall)
+            c.fill([(x - 8, top + 3), (x + w / 2, top - w * rnd.uniform(.45, .9)), (x + w + 8, top + 3)],
+                   lit(mix(wall, p.deep, .35)))
+            for k in (.22, .62):
+                if rnd.random() < .6:
+                    c.fill(block(x + w * k, top + w * .22, w * .18, w * .24), "#ffe9a8", alpha=.85)
+            x += w + rnd.uniform(0, 14)
+    mist(c, p.deep, .74, .8)
+    sparks(c, rnd, 24, bottom=.45)
+
+
+def snow(c: Canvas, p: Palette, rnd: Rnd, cx: float, cy: float) -> None:
+    """White slopes under falling flakes."""
+    sky(c, p, cx, cy - 20, 1.3)
+    ridge(c, rnd, .6, 54, mix(p.lite, p.mid, .5), .9, 70)
+    for level, share in ((.74, .55), (.86, .8)):
+        hills(c, rnd, level, 26, mix(p.lite, "#ffffff", share))
+    x0, y0, x1, y1 = c.box
+    for size, alpha in ((3, .5), (5, .75), (8, .9)):
+        spots = [(rnd.uniform(x0, x1), rnd.uniform(y0, y1)) for _ in range(22)]
+        c.fill([circle(x, y, size, 10) for x, y in spots], "#ffffff", alpha=alpha)
+
+
 Scene = Callable[[Canvas, Palette, Rnd, float, float], None]
 SCENES: dict[str, Scene] = {
     "rays": burst, "heaven": heaven, "night": night, "mountains": mountains, "storm": storm, "sea": sea, "cave": cave,
     "forest": forest, "library": library, "hall": hall, "ruin": ruin, "forge": forge, "vortex": vortex, "plain": plain,
+    "town": town, "snow": snow,
 }
 
 

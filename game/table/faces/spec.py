@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 CARD_W, CARD_H = 750, 1050                       # card units: every drawing is made on a card of this size
 SMALLEST, LARGEST = 40, 1200                     # pixels across
@@ -17,6 +17,7 @@ class FaceSpec:
     """One face. Emblems are files in assets/emblems; scene, palette and frame are names known to the painter."""
 
     title: str
+    short: str = field(default="", kw_only=True)  # the title on the table face, where the whole one is too long
     emblems: tuple[str, ...] = ()                # the figure, then what stands behind it
     scene: str = "rays"
     palette: str = "arcane"
@@ -31,6 +32,7 @@ class FaceSpec:
     marks: tuple[str, ...] = ()                  # more emblems under the sign
     pips: int = 0                                # the gem's number once more, to be seen and not read
     badge: str = ""                              # a second number, lower right
+    numeral: str = ""                            # a number written large over the picture
     text: str = ""                               # **bold**, {emblem} and line breaks
     flavour: str = ""
     footer: str = ""
