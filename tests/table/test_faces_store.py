@@ -18,6 +18,7 @@ from game.table.faces.backs import back
 from game.table.faces.spec import FaceSpec, height_of
 from game.table.faces.store import DEATHS, Faces
 from game.table.faces.wizard_cards import face
+from game.table.pictures import screen_bytes
 
 KING = face(BY_ID["K♣"])
 ACE = face(BY_ID["A♠"])
@@ -139,13 +140,13 @@ def test_ctrl_c_reaches_only_the_table(faces: Faces) -> None:
 def test_memory_is_bounded_and_the_oldest_go_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CONCLAVE_FACES", "sync")
     one = 60 * height_of(60) * 4
-    faces = Faces(memory=3 * one, folder=tmp_path)
+    faces = Faces(screens=3 * one / screen_bytes(), folder=tmp_path)
     pictures = [faces.get(face(card), 60) for card in list(BY_ID.values())[:3]]
     faces.get(face(BY_ID["A♠"]), 60)             # used again: now the youngest
     faces.get(KING, 60)
     assert faces.get(face(BY_ID["A♠"]), 60) is pictures[0]
     assert faces.get(face(BY_ID["2♠"]), 60) is not pictures[1]
-    assert faces._bytes <= 3 * one
+    assert faces._ready.bytes <= 3 * one
 
 
 def test_a_change_of_size_drops_what_nobody_waits_for(faces: Faces) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-CARD_MIDDLE = 375.0
-
 Box = tuple[float, float, float, float]
 
 
@@ -30,7 +28,7 @@ SHEET: Box = (58, 670, 692, 978)
 GEM = Stone(90, 88, 50)
 BADGE = Stone(666, 970, 44)
 RIBBON = Ribbon(112, 142, 96, .62)
-PIPS = Stone(CARD_MIDDLE, 612, 17)               # on the upper edge of the plate
+PIPS = Stone(375, 603, 17)                       # and above the plate
 NUMERAL = Stone(397, 400, 190)
 FOOTER = 1002                                    # the middle of its line
 
@@ -41,5 +39,5 @@ TABLE_GEM = Stone(612, 138, 92)
 TABLE_NUMERAL = Stone(440, 540, 300)
 TABLE_BADGE = Stone(640, 770, 74)
 TABLE_RIBBON = Ribbon(60, 20, 176, 1)
-TABLE_PIPS = Stone(CARD_MIDDLE, 818, 34)          # the middle one of a row, on the upper edge of the title
+TABLE_PIPS = Stone(375, 798, 34)                 # the middle one of a row above the title
 TABLE_CROWN = Stone(148, 132, 92)                # the gem of a ribbon without an index

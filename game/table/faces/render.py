@@ -152,9 +152,9 @@ def write_stone(c: Canvas, text: str, stone: m.Stone) -> None:
 
 def paint_table(c: Canvas, spec: FaceSpec) -> None:
     s, p = frames.style(spec.frame), palette(spec.palette)
-    shift = 46 if has_ribbon(spec) else 0
+    shift = 0 if not has_ribbon(spec) else 46 if spec.index else 60
     c.image.paste(rgb(p.deep), (0, 0, *c.image.size))
-    art = paint_art(c, spec, m.TABLE_ART, 375 + shift, 500, 560 - shift)
+    art = paint_art(c, spec, m.TABLE_ART, 375 + shift, 500, 514 if shift else 560)
     c.image.paste(art.image, (round(art.origin[0] * c.scale), round(art.origin[1] * c.scale)))
     c.inner_shadow(frames.card_shape(22), 34, p.deep, .95)
     frames.plaque(c, s, p, m.TABLE_TITLE, 10)
@@ -172,7 +172,8 @@ def paint_table(c: Canvas, spec: FaceSpec) -> None:
 
 def write_table(c: Canvas, spec: FaceSpec) -> None:
     x0, y0, x1, y1 = m.TABLE_TITLE
-    lines, px = lettering.fit_title(DISPLAY, spec.short or spec.title, type_size(c, 100), c.px(x1 - x0 - 98), c.px(y1 - y0 - 44))
+    room = c.px(x1 - x0 - 98), c.px(y1 - y0 - 44)
+    lines, px = lettering.fit_title(DISPLAY, spec.short or spec.title, type_size(c, 100), *room)
     step = px * lettering.LEADING / c.scale
     for number, text in enumerate(lines):
         y = (y0 + y1) / 2 + (number - (len(lines) - 1) / 2) * step

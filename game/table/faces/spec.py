@@ -28,7 +28,7 @@ class FaceSpec:
     gem: str = ""                                # the number that matters most
     gem_shape: str = "round"                     # round, shield, diamond, hexagon, star: told apart without colour
     index: str = ""                              # on the ribbon in the corner: what a fanned hand shows
-    sign: str = ""                               # the emblem under the index; without an index the gem crowns the ribbon
+    sign: str = ""                               # the emblem under the index, or else under the gem
     marks: tuple[str, ...] = ()                  # more emblems under the sign
     pips: int = 0                                # the gem's number once more, to be seen and not read
     badge: str = ""                              # a second number, lower right

@@ -6,7 +6,6 @@ import io
 import logging
 import os
 import time
-from collections import OrderedDict
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -17,11 +16,11 @@ from game.table.faces import cache
 from game.table.faces.draft import cut, draft
 from game.table.faces.spec import LARGEST, SMALLEST, Spec, height_of
 from game.table.faces.worker import Done, Job, Painter
+from game.table.pictures import Pictures
 
 log = logging.getLogger(__name__)
 
-MEMORY = 64 << 20                                # bytes of finished faces; a table face at 1080p takes 70 kB
-DRAFTS = 160
+FINISHED, DRAFTS = 1.6, 0.4                      # screens; a face in the hand takes a fiftieth of one
 READING = .004                                   # seconds a frame may spend on preloaded faces
 DEATHS = 4                                       # painters lost without a single face before we stop hiring
 
@@ -29,13 +28,11 @@ DEATHS = 4                                       # painters lost without a singl
 class Faces:
     """`get` never waits. Call `poll` once a frame: it says whether a picture on screen may have become better."""
 
-    def __init__(self, memory: int = MEMORY, folder: Path | None = None) -> None:
+    def __init__(self, screens: float = FINISHED, folder: Path | None = None) -> None:
         self.sync = os.environ.get("CONCLAVE_FACES") == "sync"   # for screenshots and tests: paint on the spot
         self.folder = paths.user_cache() / "faces" if folder is None else folder
-        self.memory = memory
-        self._ready: OrderedDict[Job, pygame.Surface] = OrderedDict()
-        self._bytes = 0
-        self._drafts: OrderedDict[Job, pygame.Surface] = OrderedDict()
+        self._ready = Pictures(screens)
+        self._drafts = Pictures(DRAFTS)
         self._unread: dict[Job, None] = {}       # to be looked for on disk
         self._wanted: dict[Job, None] = {}       # to be painted
         self._hopeless: set[Job] = set()         # could not be painted: the draft stays
@@ -50,7 +47,6 @@ class Faces:
         job = Job(what, max(SMALLEST, min(LARGEST, width_px)), full)
         face = self._ready.get(job)
         if face is not None:
-            self._ready.move_to_end(job)
             return face
         if self.sync:
             return self._paint_now(job)
@@ -101,20 +97,13 @@ class Faces:
     # --- memory
 
     def _keep(self, job: Job, face: pygame.Surface) -> pygame.Surface:
-        self._ready[job] = face
-        self._bytes += _size(face)
-        self._drafts.pop(job, None)
-        while self._bytes > self.memory and len(self._ready) > 1:
-            _, old = self._ready.popitem(last=False)
-            self._bytes -= _size(old)
-        return face
+        self._drafts.drop(job)
+        return self._ready.keep(job, face)
 
     def _draft(self, job: Job) -> pygame.Surface:
         face = self._drafts.get(job)
         if face is None:
-            face = self._drafts[job] = draft(job.spec, job.width, height_of(job.width), job.full)
-            if len(self._drafts) > DRAFTS:
-                self._drafts.popitem(last=False)
+            face = self._drafts.keep(job, draft(job.spec, job.width, height_of(job.width), job.full))
         return face
 
     def _paint_now(self, job: Job) -> pygame.Surface:
@@ -183,7 +172,3 @@ class Faces:
         if first is not None and self._deaths > 1:
             self._wanted.pop(first, None)        # twice on the same face: it may be the cause
             self._hopeless.add(first)
-
-
-def _size(face: pygame.Surface) -> int:
-    return face.get_pitch() * face.get_height()
