@@ -18,7 +18,8 @@ RUN = 8                                          # tiles until a pattern repeats
 SIDE = TILE * RUN
 LEVELS = Path(__file__).resolve().parents[1] / "levels"
 
-CLOTHS = {"emerald": (24, 66, 56)}               # a colour per game: a glance tells which one lies on the table
+CLOTHS = {"emerald": (24, 66, 56), "plum": (58, 34, 68),   # a colour per game: a glance tells which one it is
+          "claret": (84, 30, 36), "sapphire": (26, 46, 86), "olive": (58, 58, 26)}
 
 Colour = tuple[int, int, int]
 

@@ -18,7 +18,7 @@ from statistics import fmean, stdev
 from time import perf_counter
 from typing import Any
 
-from game.ai.levels import PLAYERS, decide, within
+from game.ai.levels import PLAYERS, decide, player, within
 from game.rules.core.game import Options
 from game.rules.core.match import Match, Player
 from game.rules.games import GAMES
@@ -72,7 +72,7 @@ def play(contest: Contest, number: int) -> Result:
     count = len(contest.seats)
     deal, turned = divmod(number, count)
     entries = [(seat + turned) % count for seat in range(count)]       # who sits in each seat
-    levels = [PLAYERS[contest.seats[entry]] for entry in entries]
+    levels = [player(contest.seats[entry], contest.game) for entry in entries]
     if contest.seconds is not None:
         levels = [within(level, contest.seconds) for level in levels]
     seed = contest.seed * 1_000_003 + deal

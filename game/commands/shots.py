@@ -94,6 +94,7 @@ class Camera:
         self.take("picker", house.picker)
         self.take("settings", house.open_settings)
         self.take("rules", house.rules)
+        self.take("score_pad", house.score_pad)
         house.file_away(played(GAMES[games[0]], {}, 1.0))
         self.take("replays", house.replays)
         for game_id in games:
@@ -114,7 +115,6 @@ class Camera:
 
     def take_close_ups(self, game_id: str) -> None:
         """What lies over the table: the curtain, the pause menu, the end, a replay."""
-        from game.table.scenes.result import ResultScene
         from game.table.scenes.table import TableScene
 
         game, house = GAMES[game_id], self.house
@@ -124,7 +124,8 @@ class Camera:
         self.take(f"{game_id}_pause", house.app.scene.pause)
         over = played(game, {}, 1.0)
         house.sit_down(over)
-        self.take(f"{game_id}_end", lambda: house.app.push(ResultScene(house.app, over, house.services, 0)))
+        assert isinstance(house.app.scene, TableScene)
+        self.take(f"{game_id}_end", house.app.scene.show_result)
         self.take(f"{game_id}_replay", lambda: house.watch(over))
 
     def take(self, name: str, go: Callable[[], object]) -> None:

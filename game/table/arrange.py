@@ -27,7 +27,8 @@ class Pose(NamedTuple):
 
 def poses(spot: Spot, count: int) -> list[Pose]:
     """A pose for each card, from the first (the bottom of a pile, the left of a row) to the last."""
-    return {"fan": _fan, "row": _row, "grid": _grid, "pile": _pile}[spot.arrangement](spot, count)
+    laid = {"fan": _fan, "row": _row, "grid": _grid, "pile": _pile}[spot.arrangement](spot, count)
+    return laid[::-1] if spot.reverse else laid
 
 
 def card_size(spot: Spot) -> tuple[float, float]:
@@ -40,6 +41,10 @@ def _steps(room: float, card: float, count: int, step: float) -> float:
 
 
 def _row(spot: Spot, count: int) -> list[Pose]:
+    if spot.columns:                             # each card has a place of its own, whether the others are taken or not
+        places = max(spot.columns, count)        # more cards than places: they move together
+        step, first = (spot.rect.w - spot.card) / max(1, places - 1), spot.rect.left + spot.card / 2
+        return [Pose(first + i * step, spot.rect.centery, spot.card) for i in range(count)]
     step = _steps(spot.rect.w, spot.card, count, spot.card + GAP)
     first = spot.rect.centerx - step * (count - 1) / 2
     return [Pose(first + i * step, spot.rect.centery, spot.card) for i in range(count)]

@@ -1,7 +1,8 @@
-"""What SDL must know before pygame opens a window: import this module first."""
+"""What SDL and the memory must know before pygame opens a window: import this module first."""
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 
@@ -13,3 +14,9 @@ for _name in ("SDL_VIDEO_X11_WMCLASS", "SDL_VIDEO_WAYLAND_WMCLASS"):
     # pygame, if it was imported before, has put the name of the script there.
     if os.environ.get(_name) in (None, os.path.basename(sys.argv[0])):
         os.environ[_name] = "Conclave"
+
+if sys.platform == "linux" and hasattr(_libc := ctypes.CDLL(None), "mallopt"):
+    # Pictures come and go. From this size on each gets pages of its own, which go back to the system with it; left to
+    # itself glibc keeps them for later, a hundred megabytes after a few games in a large window.
+    _M_MMAP_THRESHOLD = -3
+    _libc.mallopt(_M_MMAP_THRESHOLD, 1 << 20)

@@ -13,6 +13,7 @@ from game.table.presenters.base import Count
 from game.table.theme import (
     BODY,
     CANDLE,
+    CORAL,
     EMBER,
     GOLD,
     GOLD_LIGHT,
@@ -38,6 +39,8 @@ class _Sign(Widget):
 
 class Plate(_Sign):
     """Who sits there: name, human or level, a line of numbers, whose turn it is, and whether they are thinking."""
+
+    LOW = 66.0                                   # a plate lower than this has no line for the level
 
     def __init__(self, rect: RectLike, player: str, level: str) -> None:
         super().__init__(rect, name=f"plate {player}")
@@ -72,17 +75,21 @@ class Plate(_Sign):
         side = round(30 * unit)
         colour = CANDLE if self.active else GOLD
         sign = icon("hat" if self.level else "person", side, colour)
-        target.blit(sign, (rect.left + pad, rect.top + round(13 * unit)))
+        low = rect.height < round(self.LOW * unit)
+        target.blit(sign, (rect.left + pad, rect.centery - side // 2 if low else rect.top + round(13 * unit)))
         left = rect.left + pad + side + round(8 * unit)
         room = rect.right - pad - left
         name = text.fit(self.player, "display", self.px(LARGE * 0.9), GOLD_LIGHT, room, round(28 * unit), "left")
         target.blit(name, (left, rect.top + round(7 * unit)))
         under = f"thinking{'.' * self.dots}" if self.thinking else self.level.title() if self.level else ""
+        if low and not self.thinking:            # no room for both: the numbers matter more than the level
+            under = " · ".join(self.stats) or under
         if under:
-            tone = CANDLE if self.thinking else MUTED
+            tone = CANDLE if self.thinking else IVORY if low else MUTED
             line = text.fit(under, "italic", self.px(SMALL * 0.95), tone, room, round(20 * unit), "left")
             target.blit(line, (left, rect.top + round(29 * unit)))
-        self._numbers(target, rect, pad)
+        if not low:
+            self._numbers(target, rect, pad)
         if self.active:
             gem = icon("diamond", round(12 * unit), CANDLE)
             target.blit(gem, gem.get_rect(midright=(rect.right - round(16 * unit), rect.top + round(22 * unit))))
@@ -96,25 +103,62 @@ class Plate(_Sign):
 
 
 class Counter(_Sign):
-    """A number set in gold."""
+    """A number set in gold, with a bar under it where it is a part of a whole."""
+
+    STAYS = 0.9                                  # seconds that a change shows
 
     def __init__(self, rect: RectLike, name: str) -> None:
         super().__init__(rect, name=name)
         self.count: Count | None = None
+        self._tone: Colour | None = None         # for a moment after a change
+        self._left = 0.0
+
+    def show(self, count: Count | None) -> None:
+        self.count = count
+        self.tip = count.tip if count is not None else ""
+        self.interactive = bool(self.tip)        # only what has something to say is in the way of the mouse
+
+    def changed(self, change: int) -> None:
+        """It went up or down: that shows for a moment."""
+        self._tone, self._left = LEAF if change > 0 else CORAL, self.STAYS
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._left > 0:
+            self._left -= dt
+            if self._left <= 0:
+                self._tone = None
+
+    @property
+    def wake(self) -> float:
+        return self._left if self._left > 0 else super().wake
 
     def key(self) -> Hashable:
-        return self.count
+        return self.count, self._tone
 
     def render(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         if self.count is None:
             return
-        value, label, lit = self.count
+        value, label, lit, part, _ = self.count
         unit = self.viewport.scale
-        px = text.fit_px(value, "title", theme.px(46, self.viewport), rect.width, round(rect.height * 0.6))
+        room = round(rect.height * 0.6)
+        px = text.fit_px(value, "title", min(theme.px(46, self.viewport), room), rect.width, room)
         number = text.gilded(value, "title", px) if lit else text.render(value, "title", px, (120, 112, 96))
+        if self._tone is not None:
+            number = text.render(value, "title", px, self._tone)
         target.blit(number, number.get_rect(center=(rect.centerx, rect.top + round(rect.height * 0.4))))
         words = text.fit(label, "display", self.px(SMALL), GOLD_LIGHT if lit else MUTED, rect.width, round(22 * unit))
         target.blit(words, words.get_rect(center=(rect.centerx, rect.top + round(rect.height * 0.82))))
+        if part is not None:
+            self._bar(target, pygame.Rect(rect.left, rect.bottom - round(5 * unit), rect.width, round(6 * unit)), part)
+
+    def _bar(self, target: pygame.Surface, rect: pygame.Rect, part: float) -> None:
+        round_ = rect.height // 2
+        pygame.draw.rect(target, (14, 8, 16), rect, border_radius=round_)
+        left = rect.inflate(-2, -2)
+        left.width = round(left.width * max(0.0, min(1.0, part)))
+        if left.width > 0:
+            pygame.draw.rect(target, LEAF if part > 0.5 else GOLD if part > 0.25 else EMBER, left, border_radius=round_)
 
 
 class PromptLine(_Sign):
@@ -197,6 +241,7 @@ _TONES: dict[str, tuple[str, Colour]] = {
 class LogPanel(Scrolling):
     """The chronicle, newest at the bottom. Stays at the bottom unless the player scrolled up."""
 
+    keep = 1                                     # it is large, and no two pictures of it are alike
     pad = 14.0
     GAP = 3.0                                    # units between lines; above a new turn twice that
 
@@ -204,7 +249,7 @@ class LogPanel(Scrolling):
         super().__init__(rect, name="log")
         self.lines: list[Line] = []
         self.version = 0
-        self._laid: tuple[Hashable, list[tuple[int, pygame.Surface]], int] | None = None
+        self._laid: tuple[Hashable, list[tuple[int, int, Line]], int] | None = None
 
     def show(self, lines: Sequence[Line]) -> None:
         if list(lines) == self.lines:
@@ -215,21 +260,22 @@ class LogPanel(Scrolling):
         if at_end:
             self.scroll_to(self.furthest, glide=False)
 
-    def _set(self) -> tuple[list[tuple[int, pygame.Surface]], int]:
-        """The lines as pictures, each with its height on the page, in pixels."""
-        unit = self.viewport.scale
-        width = round((self.rect.width - 2 * self.pad - 16) * unit)
-        px = self.px(SMALL * 0.94)
+    @property
+    def _line_width(self) -> int:
+        return round((self.rect.width - 2 * self.pad - 16) * self.viewport.scale)
+
+    def _set(self) -> tuple[list[tuple[int, int, Line]], int]:
+        """Each line with its top and bottom on the page, in pixels, and the length of the page. Nothing is drawn yet:
+        of a long game only the last lines are ever seen."""
+        px, width = self.px(SMALL * 0.94), self._line_width
         key = (self.version, width, px)
         if self._laid is None or self._laid[0] != key:
             y = 0
-            rows: list[tuple[int, pygame.Surface]] = []
+            rows: list[tuple[int, int, Line]] = []
             for line in self.lines:
-                role, colour = _TONES[line.kind]
-                picture = text.render(line.text, role, px, colour, width)
-                y += round(self.GAP * unit) * (3 if line.kind == "turn" and rows else 1)
-                rows.append((y, picture))
-                y += picture.get_height()
+                y += round(self.GAP * self.viewport.scale) * (3 if line.kind == "turn" and rows else 1)
+                top, y = y, y + text.measure(line.text, _TONES[line.kind][0], px, width)[1]
+                rows.append((top, y, line))
             self._laid = key, rows, y
         return self._laid[1], self._laid[2]
 
@@ -244,7 +290,9 @@ class LogPanel(Scrolling):
         self.box(target, "slab", rect)
         window = self.window(target, rect)
         top = round(self.offset * self.viewport.scale)
-        for y, picture in self._set()[0]:
-            if top - picture.get_height() < y < top + window.get_height():
-                window.blit(picture, (0, y - top))
+        for start, end, line in self._set()[0]:
+            if end > top and start < top + window.get_height():
+                role, colour = _TONES[line.kind]
+                picture = text.render(line.text, role, self.px(SMALL * 0.94), colour, self._line_width)
+                window.blit(picture, (0, start - top))
         self.draw_bar(target, rect)

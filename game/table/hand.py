@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Protocol
 
 import pygame
 
+from game.rules.core.cards import Card
 from game.rules.core.decisions import Choice, Decision
 from game.rules.core.places import Place
 from game.table.handles import CardHandle, Chooser, Handle, ZoneHandle
@@ -17,6 +19,7 @@ from game.table.widgets import Panel
 
 DRAG_AFTER = 6.0                                 # units the mouse moves before a press becomes a drag
 LONG_PRESS = 0.55                                # seconds
+MANY = 8                                         # cards of a pile that are chosen by their names; more by their faces
 
 
 class Stage(Protocol):
@@ -29,13 +32,15 @@ class Stage(Protocol):
 
     def take(self, choice: Choice) -> None: ...
 
-    def refuse(self, sprite: Sprite | None) -> None: ...
+    def refuse(self, sprite: Sprite | None, onto: Sprite | None = None) -> None: ...
+
+    def explain(self, sprite: Sprite) -> None: ...
 
     def zone_at(self, at: Point) -> Place | None: ...
 
     def on_cloth(self, at: Point) -> bool: ...
 
-    def sprite_at(self, at: Point, but: Sprite) -> Sprite | None: ...
+    def sprite_at(self, at: Point, but: Sprite | None = None) -> Sprite | None: ...
 
     def send_home(self, sprite: Sprite) -> None: ...
 
@@ -43,7 +48,13 @@ class Stage(Protocol):
 
     def open_pile(self, place: Place) -> None: ...
 
+    def pick_face(self, choices: list[Choice]) -> None: ...
+
+    def is_pile(self, place: Place) -> bool: ...
+
     def may_lift(self, place: Place) -> bool: ...
+
+    def picked_up(self, sprite: Sprite) -> None: ...
 
 
 class Hand:
@@ -66,16 +77,40 @@ class Hand:
         if decision is None:
             return
         shown = {sprite.card: sprite for sprite in self.stage.board if not sprite.card.hidden}
+        buried = self._buried(decision, shown)
         for choice in decision.choices:
             sprite = shown.get(choice.card) if choice.card is not None else None
             if sprite is None and choice.source is not None and choice.source.slot is not None:
                 sprite = self.stage.board.at(choice.source)
-            if sprite is not None:
+            if sprite is not None and not (choice.source is not None and choice.source._replace(slot=None) in buried):
                 self.cards.setdefault(sprite, []).append(choice)
             elif choice.source is not None:
                 self.zones.setdefault(choice.source._replace(slot=None), []).append(choice)
             else:
                 self.words.append(choice)
+        self._offer_alike()
+
+    def _buried(self, decision: Decision, shown: Mapping[Card, Sprite]) -> set[Place]:
+        """Piles with something to take below their top card: these are clicked as a whole, and words tell the rest."""
+        return {zone for choice in decision.choices if choice.card is not None and choice.source is not None
+                and self.stage.is_pile(zone := choice.source._replace(slot=None))
+                and self.stage.board.zones[zone][-1] is not shown.get(choice.card)}
+
+    def _offer_alike(self) -> None:
+        """Cards with the same face are alike in every way: where the rules name one of them, any will do."""
+        for sprites in self.stage.board.zones.values():
+            named = {sprite.card.face: sprite for sprite in sprites if sprite in self.cards and not sprite.card.hidden}
+            for sprite in sprites:
+                if sprite not in self.cards and sprite.card.face in named:
+                    self.cards[sprite] = self.cards[named[sprite.card.face]]
+
+    def _take(self, choice: Choice, sprite: Sprite) -> None:
+        """The card in hand stands for the one that the choice names: from now on it is that one."""
+        for other in self.cards:
+            if other is not sprite and choice.card is not None and other.card is choice.card:
+                other.card, sprite.card = sprite.card, other.card
+                other.was, sprite.was = other.card, sprite.card
+        self.stage.take(choice)
 
     # -- what is lit ------------------------------------------------------------------------------------------
 
@@ -84,13 +119,27 @@ class Hand:
             return "hint"
         if sprite is self.picked or sprite is self.held:
             return "picked"
+        if sprite in self._goals():
+            return "picked"
         return "lit" if sprite in self.cards else ""
+
+    def _aims(self) -> list[Place]:
+        """Where the card in hand can go."""
+        sprite = self.held or self.picked
+        choices = self.cards.get(sprite, []) if sprite is not None else []
+        return [choice.target for choice in choices if choice.target is not None]
 
     def targets(self) -> set[Place]:
         """Where the card in hand can go, as zones."""
-        sprite = self.held or self.picked
-        choices = self.cards.get(sprite, []) if sprite is not None else []
-        return {choice.target._replace(slot=None) for choice in choices if choice.target is not None}
+        return {place._replace(slot=None) for place in self._aims()}
+
+    def open_targets(self) -> set[Place]:
+        """Zones that take the card in hand wherever it is dropped in them."""
+        return {place for place in self._aims() if place.slot is None}
+
+    def _goals(self) -> list[Sprite]:
+        """The very cards that the card in hand can be dropped on."""
+        return [sprite for place in self._aims() if (sprite := self.stage.board.at(place)) is not None]
 
     # -- the mouse --------------------------------------------------------------------------------------------
 
@@ -126,7 +175,7 @@ class Hand:
         if self.held is not None:
             self._drop(self.held, at)
         elif pressed is not None and handle.rect.collidepoint(at):
-            self._click(handle)
+            self._click(handle, at)
 
     def let_go(self) -> None:
         """The window lost the mouse: whatever is in the hand goes home."""
@@ -160,39 +209,59 @@ class Hand:
         elif zone is None:                       # on the open cloth: clear enough if there is only one way to mean it
             fitting = choices if len({choice.target for choice in choices}) == 1 else []
         else:
-            fitting = self._fitting(choices, zone, self.stage.sprite_at(at, sprite))
+            fitting = (self._fitting(choices, zone, self.stage.sprite_at(at, sprite), at)
+                       or self._for_seat(choices, zone, home))
         if fitting:
             self._decide(fitting, sprite)
+            if sprite.held and not self.stage.director.will_move(sprite):
+                self.stage.send_home(sprite)     # it was chosen and stays where it is, for now
         elif home is not None and zone == home._replace(slot=None):
             self.stage.send_home(sprite)         # changed one's mind: no reproach
         else:
             self.stage.send_home(sprite)
-            self.stage.refuse(sprite)
+            self.stage.refuse(sprite, self.stage.sprite_at(at, sprite))
 
-    def _fitting(self, choices: list[Choice], zone: Place, under: Sprite | None) -> list[Choice]:
-        """Those that mean this zone, or the very card under the mouse."""
+    def _fitting(self, choices: list[Choice], zone: Place, under: Sprite | None,
+                 at: Point | None = None) -> list[Choice]:
+        """Those that mean this zone, or the very card under the mouse; between two cards the nearer one."""
         found = [(choice, choice.target) for choice in choices
                  if choice.target is not None and choice.target._replace(slot=None) == zone]
+        cards = [sprite for _, target in found if (sprite := self.stage.board.at(target)) is not None]
+        if under is None and at is not None and cards:
+            nearest = min(cards, key=lambda card: abs(card.x - at[0]) + abs(card.y - at[1]))
+            under = nearest if abs(nearest.x - at[0]) < nearest.width else None
         exact = [choice for choice, target in found if target.slot is not None and self.stage.board.at(target) is under]
         return exact or [choice for choice, target in found if target.slot is None]
 
+    def _for_seat(self, choices: list[Choice], zone: Place, home: Place | None) -> list[Choice]:
+        """Anywhere before another player means that player, if only one thing can be meant."""
+        if zone.seat is None or home is None or zone.seat == home.seat:
+            return []
+        found = [choice for choice in choices if choice.target is not None and choice.target.seat == zone.seat]
+        return found if len({choice.target for choice in found}) == 1 else []
+
     # -- clicking and keys ------------------------------------------------------------------------------------
 
-    def _click(self, handle: Handle) -> None:
+    def _click(self, handle: Handle, at: Point) -> None:
         """The first click picks up, the second plays: on the card itself or on where it goes."""
         zone = handle.place._replace(slot=None)
-        if self.picked is not None and handle is not None and zone in self.targets():
-            under = handle.sprite if isinstance(handle, CardHandle) else None
-            fitting = self._fitting(self.cards[self.picked], zone, under)
+        # a pile may lie on a card: what can be done with the card goes first
+        under = (handle.sprite if isinstance(handle, CardHandle)
+                 else self.stage.sprite_at(at) or self.stage.sprite_at(handle.rect.center))
+        where = self.stage.board.place_of(under) if under is not None else None
+        aim = where._replace(slot=None) if where is not None else zone
+        if self.picked is not None and aim in self.targets():
+            fitting = self._fitting(self.cards[self.picked], aim, under)
             if fitting and under is not self.picked:
                 self._decide(fitting, self.picked)
                 return
-        if isinstance(handle, CardHandle) and handle.sprite in self.cards:
-            if self.picked is handle.sprite:
-                self._decide(self.cards[handle.sprite], handle.sprite)
+        if under is not None and under in self.cards and zone not in self.zones:
+            if self.picked is under:
+                self._decide(self.cards[under], under)
             else:
-                self.picked = handle.sprite
+                self.picked = under
                 self.stage.panel.play("pick_up")
+                self.stage.picked_up(under)
             return
         self.picked = None
         if zone in self.zones:
@@ -201,8 +270,8 @@ class Hand:
             self.stage.open_pile(zone)
         elif isinstance(handle, CardHandle) and self.stage.may_lift(handle.place):
             self.stage.refuse(handle.sprite)
-        else:
-            self.stage.open_pile(zone)
+        elif isinstance(handle, CardHandle):
+            self.stage.explain(handle.sprite)
 
     def ok(self, handle: Handle) -> bool:
         """Enter on whatever has the focus: takes it at once."""
@@ -225,7 +294,7 @@ class Hand:
 
     def _decide(self, choices: list[Choice], sprite: Sprite) -> None:
         if len(choices) == 1:
-            self.stage.take(choices[0])
+            self._take(choices[0], sprite)
             return
         if sprite.held:
             self.stage.send_home(sprite)
@@ -233,14 +302,17 @@ class Hand:
         self.picked = sprite
         beside = pygame.FRect(0, 0, sprite.width, sprite.width * 1.4)
         beside.center = (sprite.x, sprite.y)
-        self._choose(choices, beside)
+        self._choose(choices, beside, sprite)
 
-    def _choose(self, choices: list[Choice], beside: pygame.FRect) -> None:
+    def _choose(self, choices: list[Choice], beside: pygame.FRect, sprite: Sprite | None = None) -> None:
         """Several choices begin alike: let the player say which."""
         if len(choices) == 1:
             self.stage.take(choices[0])
             return
+        if len(choices) > MANY and len({choice.card for choice in choices} - {None}) == len(choices):
+            self.stage.pick_face(choices)
+            return
         words = [with_names(choice.word or choice.label, self.stage.names) for choice in choices]
         panel = self.stage.panel
         panel.show_popup(Chooser(choices, [word[:1].upper() + word[1:] for word in words], beside, panel.viewport.area,
-                                 self.stage.take))
+                                 self.stage.take if sprite is None else lambda choice: self._take(choice, sprite)))

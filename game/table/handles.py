@@ -144,7 +144,7 @@ class Chooser(Widget):
             place = self.within(row, rect)
             if i == self.at:
                 self.box(target, "row_chosen", place)
-            number = text.render(str(i + 1), "bold", self.px(SMALL), MUTED)
+            number = text.render(str(i + 1) if i < 9 else "", "bold", self.px(SMALL), MUTED)
             target.blit(number, number.get_rect(midleft=(place.left + self.px(7), place.centery)))
             words = text.fit(self.words[i], "display", self.px(SMALL * 1.1), GOLD_LIGHT, place.width - self.px(38),
                              place.height, "left")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import random
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.rules.core.match import Match, Player
 from game.rules.games import GAMES
@@ -15,6 +15,9 @@ from game.table.scene import Scene
 from game.table.services import Faces, Services
 from game.table.settings import Settings
 from game.table.widgets.dialog import Dialog
+
+if TYPE_CHECKING:
+    from game.table.scenes.score_pad import Pad
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +41,7 @@ class House:
         self.saves = saves
         self.faces = faces
         self.thinker = thinker
+        self.pad: Pad | None = None              # what is ticked on the score pad stays until the window closes
         self.services = Services(
             faces=faces, sounds=app.sounds, settings=settings, thinker=thinker, on_choice=saves.keep,
             on_over=self.file_away, open_rules=self.rules, open_settings=self.open_settings, to_menu=self.menu,
@@ -68,6 +72,11 @@ class House:
     def replays(self) -> None:
         from game.table.scenes.replays import ReplaysScene
         self.app.push(ReplaysScene(self))
+
+    def score_pad(self) -> None:
+        from game.table.scenes.score_pad import Pad, ScorePadScene
+        self.pad = self.pad or Pad()
+        self.app.push(ScorePadScene(self, self.pad))
 
     # -- games ------------------------------------------------------------------------------------------------
 

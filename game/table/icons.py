@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import io
-from functools import lru_cache
 
 import pygame
+
+from game.table.pictures import kept
 
 Colour = tuple[int, int, int]
 
@@ -105,7 +106,7 @@ def svg(source: str, size: tuple[int, int]) -> pygame.Surface:
     return picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
-@lru_cache(512)
+@kept(0.05)
 def icon(name: str, px: int, colour: Colour) -> pygame.Surface:
     """An icon as a square of `px` pixels. Cached: never draw on it."""
     ink = "#{:02x}{:02x}{:02x}".format(*colour)

@@ -24,41 +24,39 @@ def build(size: tuple[int, int] | None = None, think: bool = True) -> House:
     houses: list[House] = []
 
     def first(app: App) -> Scene:
-        houses.append(House(app, settings, Saves(GAMES), Faces(), _thinker() if think else None))
+        houses.append(House(app, settings, Saves(GAMES), Faces(), None))
         return first_scene(houses[0])
 
     App(settings, first, size)
+    if think:
+        _invite_opponents(houses[0])
     return houses[0]
 
 
-def _thinker() -> object:
+def _invite_opponents(house: House) -> None:
     from game.ai.worker import Thinker
-    return Thinker()
+    house.thinker = house.services.thinker = Thinker()
 
 
 def launch(first_frame_only: bool = False) -> int:
     """Open the table and stay until the window is closed."""
     log_to_file()
-    house = build()
+    house = build(think=False)
     try:
-        if first_frame_only:
-            _show_first_frame(house)
+        house.app.step(0.0, [])
+        house.app.draw()
+        if first_frame_only:                     # what the bench measures a start by, in megabytes
+            print(megabytes(), flush=True)
+            house.app.close()
         else:
+            _invite_opponents(house)             # the menu is on the screen: their processes may start now
             house.app.run()
     finally:
         close(house)
     return 0
 
 
-def _show_first_frame(house: House) -> None:
-    """Draw once and say how much memory that took, in megabytes: what the bench measures a start by."""
-    house.app.step(0.0, [])
-    house.app.draw()
-    print(_megabytes(), flush=True)
-    house.app.close()
-
-
-def _megabytes() -> float:
+def megabytes() -> float:
     """What this process holds in memory; 0 where the system does not tell as Linux does."""
     try:
         pages = int(Path("/proc/self/statm").read_text().split()[1])

@@ -5,17 +5,23 @@ The object layer 'zones' holds a rectangle for each zone of the game, named like
     arrangement  fan, row, grid or pile
     card         width of a card in table units
     arc          fan: how far it bends, in degrees; below zero for a hand across the table
-    columns      grid: cards in a row
+    columns      grid: cards in a row; row: places that stay where they are, taken from the left
     label        whether the zone's name is engraved under its outline
     sort         the viewer's hand: shown sorted
-and 'furniture' one for each thing that is no zone, told by its type: plate (with seat), prompt, buttons, tools, log,
-preview, and counter (named like the counter, with seat or shared). The cloth is a tile layer, 'decor' lies on it.
+    reverse      row: the top card lies at the left
+    numbered     row with columns: each place has an outline and a number of its own
+A layer 'zones start swap' holds those that lie elsewhere in the phases of these names ('start' comes before the first);
+a layer 'furniture start swap' does the same for prompt, buttons, track and saying.
+The layer 'furniture' has a rectangle for each thing that is no zone, told by its type: plate (with seat), prompt,
+buttons, tools, log, preview, counter (named like the counter, with seat or shared) and, if wanted, track (the phases of
+a turn), saying (what was said last), story (chapter by chapter) and aids (buttons for what helps to see through the
+game). The cloth is a tile layer, 'decor' lies on it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +35,8 @@ from game.table.viewport import HEIGHT, WIDTH
 
 ARRANGEMENTS = ("fan", "row", "grid", "pile")
 SINGLE = ("prompt", "buttons", "tools", "log", "preview")   # furniture that a table has exactly once
+MOVABLE = ("prompt", "buttons", "track", "saying")     # furniture that may stand elsewhere in a phase
+EXTRA = ("track", "saying", "story", "aids")     # furniture that a table may have once
 CARD_RATIO = 1.4                                 # height by width
 
 Side = int | None                                # seats counted from the viewer; None: shared
@@ -51,6 +59,8 @@ class Spot:
     columns: int = 0
     label: bool = True
     sort: bool = False
+    reverse: bool = False
+    numbered: bool = False
 
 
 @dataclass(frozen=True)
@@ -75,10 +85,17 @@ class Layout:
     spots: dict[tuple[str, Side], Spot]
     plates: dict[int, pygame.FRect]
     counters: dict[tuple[str, Side], pygame.FRect]
-    furniture: dict[str, pygame.FRect]           # by type, for those in SINGLE
+    furniture: dict[str, pygame.FRect]           # by type, for those in SINGLE and EXTRA
     cloth: list[list[Tile | None]] = field(repr=False)
     unit: float = 20.0                           # of one tile
     decor: list[Decor] = field(default_factory=list, repr=False)
+    phases: dict[str, dict[tuple[str, Side], Spot]] = field(default_factory=dict, repr=False)
+    moved: dict[str, dict[str, pygame.FRect]] = field(default_factory=dict, repr=False)  # furniture, by phase
+
+    def in_phase(self, phase: str) -> Layout:
+        """The table as it is laid in a phase: some zones may lie elsewhere."""
+        return replace(self, spots=self.spots | self.phases.get(phase, {}),
+                       furniture=self.furniture | self.moved.get(phase, {}))
 
     def spot(self, place: Place, viewer: int, seats: int) -> Spot:
         """Where a zone lies for somebody in the viewer's seat."""
@@ -108,16 +125,17 @@ def load(path: Path, zones: Iterable[Zone], seats: int) -> Layout:
     reader = _Reader(path, tiled)
     furniture = reader.singles()
     layout = Layout(path.stem, reader.spots(), reader.plates(seats), reader.counters(seats), furniture, reader.cloth(),
-                    float(tiled.tilewidth), reader.decor())
+                    float(tiled.tilewidth), reader.decor(), reader.phases(), reader.moved())
     _check_zones(path.name, layout, zones, seats)
     return layout
 
 
 def _check_zones(name: str, layout: Layout, zones: Iterable[Zone], seats: int) -> None:
     wanted = {(zone.name, side) for zone in zones for side in (range(seats) if zone.seated else (None,))}
-    for zone, side in layout.spots:
-        if (zone, side) not in wanted:
-            raise LayoutError(f"{name}: the game has no zone {_said(zone, side)}")
+    for spots in (layout.spots, *layout.phases.values()):
+        for zone, side in spots:
+            if (zone, side) not in wanted:
+                raise LayoutError(f"{name}: the game has no zone {_said(zone, side)}")
     for zone, side in sorted(wanted, key=str):
         if (zone, side) not in layout.spots:
             raise LayoutError(f"{name}: zone {_said(zone, side)} is missing")
@@ -167,9 +185,13 @@ class _Reader:
 
     # -- zones ------------------------------------------------------------------------------------------------
 
-    def spots(self) -> dict[tuple[str, Side], Spot]:
+    def phases(self) -> dict[str, dict[tuple[str, Side], Spot]]:
+        return {phase: self.spots(layer.name) for layer in self.tiled.layers
+                for phase in str(layer.name).split()[1:] if str(layer.name).startswith("zones ")}
+
+    def spots(self, layer: str = "zones") -> dict[tuple[str, Side], Spot]:
         found: dict[tuple[str, Side], Spot] = {}
-        for thing in self.layer("zones"):
+        for thing in self.layer(layer):
             spot = self.spot(thing)
             if (spot.zone, spot.side) in found:
                 raise self.error(f"zone {_said(spot.zone, spot.side)} is there twice")
@@ -188,16 +210,25 @@ class _Reader:
             raise self.error(f"'{thing.name}': cards cannot be {card:g} units wide")
         return Spot(thing.name, self.side(thing), rect, arrangement, card, self.number(thing, "arc", 0.0),
                     int(self.number(thing, "columns", 0)), bool(thing.properties.get("label", True)),
-                    bool(thing.properties.get("sort", False)))
+                    bool(thing.properties.get("sort", False)), bool(thing.properties.get("reverse", False)),
+                    bool(thing.properties.get("numbered", False)))
 
     # -- furniture --------------------------------------------------------------------------------------------
+
+    def moved(self) -> dict[str, dict[str, pygame.FRect]]:
+        layers = [layer for layer in self.tiled.layers if str(layer.name).startswith("furniture ")]
+        for thing in (thing for layer in layers for thing in layer):
+            if thing.type not in MOVABLE:
+                raise self.error(f"furniture '{thing.type}' stays where it is in all phases")
+        return {phase: {thing.type: self.rect(thing) for thing in layer} for layer in layers
+                for phase in str(layer.name).split()[1:]}
 
     def singles(self) -> dict[str, pygame.FRect]:
         found: dict[str, pygame.FRect] = {}
         for thing in self.layer("furniture"):
             if thing.type in found:
                 raise self.error(f"furniture '{thing.type}' is there twice")
-            if thing.type in SINGLE:
+            if thing.type in SINGLE + EXTRA:
                 found[thing.type] = self.rect(thing)
             elif thing.type not in ("plate", "counter"):
                 raise self.error(f"furniture '{thing.type}' is not known")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from game.rules.core.cards import Card
@@ -48,6 +48,7 @@ class Tongue:
     zone: Callable[[str], str]                   # the label of a zone
     counted: Callable[[Counted], str] = lambda event: ""
     in_full: Callable[[str], bool] = lambda verb: True   # verbs whose card is called by its whole name
+    silent: Collection[str] = ()                 # verbs of moves that another sentence tells better
 
     def said(self, text: str) -> str:
         return with_names(text, self.names)
@@ -79,7 +80,7 @@ class Chronicle:
 
     def tell(self, events: Iterable[Event]) -> None:
         for event in events:
-            if not _tellable(event):
+            if not _tellable(event, self.tongue.silent):
                 continue
             if not (self._group and _alike(self._group[-1], event)):
                 self._closed = len(self.lines)
@@ -88,8 +89,10 @@ class Chronicle:
             self.lines[self._closed:] = [line for line in _told(self._group, self.tongue) if line.text]
 
 
-def _tellable(event: Event) -> bool:
-    return not (isinstance(event, Moved) and not event.verb)
+def _tellable(event: Event, silent: Collection[str]) -> bool:
+    if isinstance(event, Revealed):
+        return not event.card.hidden             # shown to others
+    return not (isinstance(event, Moved) and (not event.verb or event.verb in silent))
 
 
 def _alike(before: Event, event: Event) -> bool:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from functools import lru_cache
 from typing import Any
 
 import pygame
@@ -14,6 +12,7 @@ from game.table import paint, text
 from game.table.faces.spec import Spec
 from game.table.icons import Colour
 from game.table.layout import CARD_RATIO
+from game.table.pictures import kept
 from game.table.presenters import Presenter
 from game.table.services import Faces
 from game.table.sprites import Sprite
@@ -22,8 +21,9 @@ from game.table.viewport import Viewport
 
 ROUND = 0.055                                    # corner radius by card width
 REACH = 12.0                                     # units that shadow and light reach beyond the card
-MOST_TURNED = 160                                # turned pictures kept
-GLOWS: dict[str, Colour] = {"lit": CANDLE, "picked": (255, 236, 170), "hint": LEAF, "last": (150, 190, 255)}
+GLOWS: dict[str, Colour] = {"lit": CANDLE, "picked": (255, 236, 170), "hint": LEAF, "last": (150, 190, 255),
+                            "active": (186, 120, 255), "charged": (255, 132, 66), "awake": (120, 236, 255)}
+DIMMED = (140, 132, 150)                         # what a card that cannot be used is multiplied with
 
 
 class Look:
@@ -35,11 +35,9 @@ class Look:
         self.viewport = viewport
         self.view: Any = None                    # some faces depend on it: a joker shows its school
         self._specs: dict[Hashable, Spec] = {}
-        self._turned: OrderedDict[Hashable, tuple[pygame.Surface, pygame.Surface]] = OrderedDict()
 
     def resize(self, viewport: Viewport) -> None:
         self.viewport = viewport
-        self._turned.clear()
 
     def face(self, card: Card, width: int, full: bool = False) -> pygame.Surface:
         """The picture of a card (or of its back) at a width in pixels."""
@@ -65,39 +63,31 @@ class Look:
         rect.center = middle
         return rect
 
-    def draw(self, target: pygame.Surface, sprite: Sprite, glow: str = "", shadow: bool = True) -> None:
+    def draw(self, target: pygame.Surface, sprite: Sprite, glow: str = "", shadow: bool = True,
+             dim: bool = False) -> None:
         lift = sprite.lift
         width = max(8, self.viewport.px(sprite.width * (1 + 0.1 * lift)))
-        angle = round(sprite.angle * 2) / 2 if not sprite.moving else round(sprite.angle / 2) * 2
+        angle = round(sprite.angle * 2) / 2 if not sprite.moving else round(sprite.angle / 3) * 3
         size = (width, round(width * CARD_RATIO))
         squash = abs(2 * sprite.flip - 1) if sprite.flip > 0 else 1.0
         at = self.viewport.to_px((sprite.x, sprite.y - 7 * lift))
         if shadow:
             drop = self.viewport.px(2.5 + 9 * lift)
-            shade = _shadow_of((max(8, round(width * squash)), size[1]), self.viewport.px(5 + 5 * lift), sprite.moving)
-            self._centred(target, _turn(shade, angle), (at[0] + drop // 3, at[1] + drop))
+            shade = _shadow((round(width * squash), size[1]), self.viewport.px(5 + 5 * lift), angle)
+            self._centred(target, shade, (at[0] + drop // 3, at[1] + drop))
         if glow:
             self._centred(target, _turn(_aura(size, self.viewport.px(REACH), GLOWS[glow]), angle), at)
         image = self.face(sprite.shown, max(8, self.viewport.px(sprite.stock)))
-        if squash < 1 or image.get_width() != width:
+        if dim:
+            image = _dimmed(image)
+        if squash < 1:
             image = pygame.transform.smoothscale(image, (max(2, round(width * squash)), size[1]))
-            self._centred(target, pygame.transform.rotate(image, angle) if angle else image, at)
+            image = pygame.transform.rotate(image, angle) if angle else image
         else:
-            self._centred(target, self._turned_face(image, angle), at)
-
-    def _turned_face(self, image: pygame.Surface, angle: float) -> pygame.Surface:
-        if not angle:
-            return image
-        key = (id(image), angle)
-        found = self._turned.get(key)
-        if found is None:
-            # the flat picture is kept with it: its id must not be given to another one
-            found = self._turned[key] = (image, pygame.transform.rotozoom(image, angle, 1.0))
-            while len(self._turned) > MOST_TURNED:
-                self._turned.popitem(last=False)
-        else:
-            self._turned.move_to_end(key)
-        return found[1]
+            zoom = width / image.get_width()
+            image = _turned_face(image, angle, sprite.moving) if angle else image
+            image = pygame.transform.smoothscale_by(image, zoom) if zoom != 1 else image
+        self._centred(target, image, at)
 
     @staticmethod
     def _centred(target: pygame.Surface, image: pygame.Surface, at: tuple[int, int]) -> None:
@@ -111,7 +101,9 @@ class Look:
         px = max(9, round(min(18.0, sprite.width * 0.2) * theme.text_scale * unit))
         words_px = text.measure(words, "bold", px)[0]
         rect = pygame.Rect(0, 0, max(words_px + px, round(px * 1.7)), round(px * 1.55))
-        rect.center = self.viewport.to_px((sprite.x, sprite.y + sprite.width * CARD_RATIO / 2 - 1))
+        down = sprite.width * CARD_RATIO * (self.presenter.badge_height - 0.5)
+        across = sprite.width * (self.presenter.badge_across - 0.5)
+        rect.center = self.viewport.to_px((sprite.x + across, sprite.y + down - 1))
         def draw(target: pygame.Surface) -> None:
             picture, at = paint.frame("primary", rect, unit)
             target.blit(picture, at)
@@ -134,7 +126,14 @@ class Look:
         return rect, draw
 
 
-@lru_cache(64)
+@kept(0.2)
+def _dimmed(image: pygame.Surface) -> pygame.Surface:
+    out = image.copy()
+    out.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+    return out
+
+
+@kept(0.03)
 def _seal(radius: int) -> pygame.Surface:
     """A disc with a gold rim, drawn large and made small for a smooth edge."""
     big, side = 4, 2 * radius + 2
@@ -145,19 +144,19 @@ def _seal(radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(disc, (side, side))
 
 
-@lru_cache(48)
+@kept(0.3)
 def soft_shadow(size: tuple[int, int], blur: int) -> pygame.Surface:
     return _soft(size, blur, (0, 0, 0), 120)
 
 
-def _shadow_of(size: tuple[int, int], blur: int, moving: bool) -> pygame.Surface:
-    """In motion a shadow changes with every frame: it is taken from a few sizes, since blurring costs milliseconds."""
-    if not moving:
-        return soft_shadow(size, blur)
-    return soft_shadow(((size[0] + 7) // 8 * 8, (size[1] + 7) // 8 * 8), max(4, (blur + 2) // 4 * 4))
+def _shadow(size: tuple[int, int], blur: int, angle: float) -> pygame.Surface:
+    """In motion a shadow changes with every frame, and blurring and turning cost milliseconds: both are done at a
+    quarter of the size. A shadow has no edge that could suffer."""
+    small = soft_shadow((max(2, round(size[0] / 4)), round(size[1] / 4)), max(1, round(blur / 4)))
+    return pygame.transform.smoothscale_by(_turn(small, angle), 4)
 
 
-@lru_cache(48)
+@kept(0.2)
 def _aura(size: tuple[int, int], reach: int, colour: Colour) -> pygame.Surface:
     """Light around a card, bright at its edge."""
     glow = _soft(size, max(2, round(reach * 0.55)), colour, 215, max(2, reach // 3))
@@ -178,7 +177,13 @@ def _soft(size: tuple[int, int], blur: int, colour: Colour, alpha: int, grow: in
     return pygame.transform.box_blur(out, max(1, blur))
 
 
-@lru_cache(128)
+@kept(0.4)
+def _turned_face(image: pygame.Surface, angle: float, quickly: bool) -> pygame.Surface:
+    """Smooth at its edges, which takes five times as long as quickly: too long for every card in the air."""
+    return pygame.transform.rotate(image, angle) if quickly else pygame.transform.rotozoom(image, angle, 1.0)
+
+
+@kept(0.6)
 def _turned_soft(image: pygame.Surface, angle: float) -> pygame.Surface:
     return pygame.transform.rotate(image, angle)
 

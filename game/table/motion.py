@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from functools import singledispatchmethod
 
 from game.rules.core.events import Event, Moved, Phase, Revealed, Shuffled, Won
@@ -67,10 +67,13 @@ class Director:
         if not self.queue and self.wait < 0:
             self.wait = 0.0
 
-    def finish(self) -> None:
-        """Show everything that is left at once."""
+    def finish(self, until: Collection[str] = ()) -> None:
+        """Show everything that is left at once, or everything before the next of these phases."""
         while self.queue:
             self._show_next()
+            following = self.queue[0] if self.queue else None
+            if isinstance(following, Phase) and following.name in until:
+                break
         self.tweens.finish()
         self.wait = 0.0
 
@@ -99,7 +102,7 @@ class Director:
         if self.noteworthy(event):
             self.last.add(sprite)
         source, target = event.source._replace(slot=None), event.target._replace(slot=None)
-        if source != target:
+        if source != target and not self._refilled(event):
             self.arrange(source, MAKE_ROOM)
         self.arrange(target, MAKE_ROOM, carried=sprite)
         return CARRY
@@ -128,6 +131,15 @@ class Director:
     def _(self, event: Won) -> float:
         return SAID
 
+    def will_move(self, sprite: Sprite) -> bool:
+        """Whether something that was not shown yet takes the card elsewhere."""
+        return any(isinstance(event, Moved) and event.card is sprite.card for event in self.queue)
+
+    def _refilled(self, event: Moved) -> bool:
+        """Whether the next event puts another card into the gap: then the row need not close and open again."""
+        following = self.queue[0] if self.queue else None
+        return isinstance(following, Moved) and event.source.slot is not None and following.target == event.source
+
     # -- motions ----------------------------------------------------------------------------------------------
 
     def arrange(self, place: Place, seconds: float, carried: Sprite | None = None) -> None:
@@ -140,6 +152,12 @@ class Director:
             elif self.is_pile(place):
                 sprite.pose = pose
             elif _differ(sprite.pose, pose):
+                self._glide(sprite, pose, seconds)
+
+    def shift(self, place: Place, seconds: float) -> None:
+        """A zone lies elsewhere now: its cards glide there, piles too."""
+        for sprite, pose in self.pose(place):
+            if _differ(sprite.pose, pose):
                 self._glide(sprite, pose, seconds)
 
     def carry(self, sprite: Sprite, pose: Pose, seconds: float = CARRY) -> None:
@@ -198,6 +216,8 @@ class Director:
 
 def _one_batch(event: Event, following: Event | None) -> bool:
     """Whether the next event starts while this one is still under way: cards of one deal, one draw, one sweep."""
+    if isinstance(event, Revealed) and isinstance(following, Revealed):
+        return event.place[:2] == following.place[:2]        # a hand laid open
     return (isinstance(event, Moved) and isinstance(following, Moved) and event.verb == following.verb
             and event.target.zone == following.target.zone)
 

@@ -46,9 +46,11 @@ class Opponents:
         self.thinker.ask(match.record(), level, seed=_seed(match))
         self.asked, self._since, self._got = True, 0.0, None
 
-    def answer(self) -> str | None:
-        """The key that was chosen, once it is there and some time has passed."""
-        if not self.asked or self._got is None or self._since < self._pace:
+    def answer(self, idle: str = "", at_once: bool = False) -> str | None:
+        """The key that was chosen, once it is there and some time has passed; doing nothing takes no time."""
+        if not self.asked or self._got is None:
+            return None
+        if self._since < self._pace and not at_once and not (idle and self._got.key == idle):
             return None
         self.asked = False
         return str(self._got.key)

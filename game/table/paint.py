@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 
 import pygame
 
 from game.table.icons import svg
+from game.table.pictures import kept
 
 MARGIN = 10  # units around every box for shadow, glow and focus ring
 _PATCH = 96.0  # units: no box is drawn larger than this, larger ones are stretched
@@ -171,11 +171,10 @@ STYLES: dict[str, Look] = {
 }
 
 
-@lru_cache(256)
-def _patch(style: str, layer: int, width: float, height: float, scale: float) -> pygame.Surface | None:
+@kept(0.15)
+def _patch(style: str, layer: int, width: float, height: float, scale: float) -> pygame.Surface:
     draft = Draft(width, height)
-    body = STYLES[style](draft)[layer]
-    return draft.svg(body, scale) if body else None
+    return draft.svg(STYLES[style](draft)[layer], scale)
 
 
 def stretch(patch: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
@@ -201,20 +200,19 @@ def _thirds(have: int, want: int, corner: int) -> list[tuple[int, int, int, int]
     ]
 
 
-@lru_cache(128)
+@kept(0.4)
 def box(style: str, size: tuple[int, int], scale: float) -> pygame.Surface:
     """A box of `size` pixels with MARGIN units around it for shadow and glow. Cached: never draw on it."""
     margin = round(MARGIN * scale)
     whole = (max(1, size[0]) + 2 * margin, max(1, size[1]) + 2 * margin)
     width, height = min(_PATCH, size[0] / scale), min(_PATCH, size[1] / scale)
     corner = round((MARGIN + _CORNER) * scale)
-    under, over = (_patch(style, layer, width, height, scale) for layer in (0, 1))
-    out = stretch(under, corner, whole) if under else pygame.Surface(whole, pygame.SRCALPHA)
+    out = stretch(_patch(style, 0, width, height, scale), corner, whole)
     if style in _TEXTURES:
         inner = pygame.Rect((margin, margin), size).inflate(-round(7 * scale), -round(7 * scale))
         _texture(out, inner, style, scale)
-    if over:
-        out.blit(stretch(over, corner, whole), (0, 0))
+    if STYLES[style](Draft(width, height))[1]:
+        out.blit(stretch(_patch(style, 1, width, height, scale), corner, whole), (0, 0))
     return out
 
 
@@ -224,7 +222,7 @@ def frame(style: str, rect: pygame.Rect, scale: float) -> tuple[pygame.Surface, 
     return box(style, rect.size, scale), (rect.x - margin, rect.y - margin)
 
 
-@lru_cache(32)
+@kept(0.03)
 def flourish(width: int, scale: float) -> pygame.Surface:
     """A fine gold rule, `width` pixels long, that tapers off from a diamond in its middle. Cached: never draw on it."""
     half, high = width / scale / 2, 10.0

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.rules.core.cards import Card
 from game.rules.core.places import Place
 from game.table import cloth, zones
 from game.table.bake import Item, RestingLayer
@@ -25,9 +26,10 @@ class Painter:
         self._layer: RestingLayer | None = None
         self._stamp: Hashable = None             # what the resting layer was last baked for
         self._aloft: list[tuple[Any, pygame.Rect]] = []
+        self._auras: Mapping[Card, str] = {}
 
     def forget(self) -> None:
-        """The window has another size: bake everything anew."""
+        """The window has another size, or is about to show something else: bake everything anew."""
         self._layer = None
 
     def forget_motion(self) -> None:
@@ -51,18 +53,19 @@ class Painter:
         if everything:
             areas = [screen.get_rect()]
         areas = merge([area.clip(screen.get_rect()) for area in areas])
-        for area in areas:
-            self._compose(screen, area, self._layer.picture)
+        if areas:
+            self._compose(screen, areas, self._layer.picture)
         return areas
 
-    def _compose(self, screen: pygame.Surface, area: pygame.Rect, resting: pygame.Surface) -> None:
-        stage = self.stage
-        screen.blit(resting, area, area)
-        stage.panel.paint(screen, area)
-        screen.set_clip(area)
-        for sprite in stage.director.aloft:
-            if stage.look.rect(sprite).colliderect(area):
-                stage.look.draw(screen, sprite, "picked" if sprite.held == 1 else "")
+    def _compose(self, screen: pygame.Surface, areas: list[pygame.Rect], resting: pygame.Surface) -> None:
+        """No two areas overlap, so all of them are done layer by layer."""
+        for area in areas:
+            screen.blit(resting, area, area)
+        self.stage.panel.paint(screen, areas)
+        for sprite, (_, rect) in zip(self.stage.director.aloft, self._aloft, strict=True):
+            for i in rect.collidelistall(areas):
+                screen.set_clip(areas[i])
+                self.stage.look.draw(screen, sprite, "picked" if sprite.held == 1 else "")
         screen.set_clip(None)
 
     def _items(self) -> list[Item]:
@@ -71,13 +74,16 @@ class Painter:
         if stage.view is None:
             return []
         items: list[Item] = []
-        badges = stage.match.game.badges(stage.view) if stage.resting else {}
+        game, view = stage.match.game, stage.view
+        badges = stage.presenter.badges(view, game.badges(view)) if stage.resting or stage.presenter.live else {}
+        self._auras = stage.presenter.auras(view)
         hidden, lit = stage.presenter.hidden_zones(stage.view), stage.lit_zones()
         for place in stage.board.zones:
             sprites = [sprite for sprite, _ in stage.poses(place)]
-            if place.zone not in hidden or sprites:
+            if place.zone not in hidden or sprites or place in lit:
                 label = stage.match.table.zone(place.zone).label if stage.is_pile(place) or not sprites else ""
-                items.append(zones.outline(place, stage.spot(place), label, place in lit, stage.viewport))
+                outline = zones.outline(place, stage.spot(place), label, place in lit, stage.viewport)
+                items.insert(0 if stage.spot(place).numbered else len(items), outline)   # numbers lie under all cards
             if stage.is_pile(place):
                 items += self._pile(place, sprites, badges)
             else:
@@ -106,8 +112,11 @@ class Painter:
     def _card(self, place: Place, sprite: Sprite, glow: str, shadow: bool, badges: Mapping[Place, str]) -> list[Item]:
         stage, look = self.stage, self.stage.look
         guise = stage.presenter.guise(sprite.shown, stage.view)
-        items = [Item(sprite, (sprite.pose, sprite.shown, guise, glow, shadow, stage.faces_version), look.rect(sprite),
-                      lambda target: look.draw(target, sprite, glow, shadow))]
+        aura = self._auras.get(sprite.shown, "")
+        dim = aura == "dim"
+        light = glow if dim or not aura or glow not in ("", "last") else aura
+        items = [Item(sprite, (sprite.pose, sprite.shown, guise, light, dim, shadow, stage.faces_version),
+                      look.rect(sprite), lambda target: look.draw(target, sprite, light, shadow, dim))]
         mark = badges.get(place._replace(slot=stage.board.zones[place].index(sprite))) if badges else None
         if mark:
             rect, draw = look.badge(mark, sprite)

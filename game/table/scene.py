@@ -89,6 +89,11 @@ class PanelScene(Scene):
     def leave(self) -> None:
         self.panel.leave()
 
+    def closed(self) -> None:
+        """Its pictures go now, not when Python collects its garbage: some are as large as the window."""
+        self._base = None
+        self.panel.forget()
+
     def layout(self, viewport: Viewport) -> None:
         super().layout(viewport)
         self.arrange(viewport)

@@ -30,6 +30,7 @@ class Settings:
     music_volume: float = 0.4
     text_scale: float = 1.0
     show_hints: bool = True
+    live_score: bool = True  # what one's own cards are worth, counted while playing, in games that score hands
     curtain: bool = True  # cover the table between two players at one screen
     hover_zoom: bool = True
     names: list[str] = field(default_factory=list)  # last used first

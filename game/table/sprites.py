@@ -103,9 +103,12 @@ class Board:
         return source.pop() if source else Sprite(event.card, Pose(0, 0, 0))
 
     def reveal(self, event: Revealed) -> Sprite | None:
-        if event.place.slot is None:
-            return None
-        return self.at(event.place)
+        if event.place.slot is not None:
+            return self.at(event.place)
+        # out of a hand in no known order: the card itself if it is known there, else one of the backs
+        there = [] if event.card.hidden else self.zones.get(event.place, [])
+        known = next((sprite for sprite in there if sprite.card is event.card), None)
+        return known or next((sprite for sprite in there if sprite.card.hidden), None)
 
     def shuffle(self, event: Shuffled, seen: bool) -> list[Sprite]:
         """Whoever does not see into the zone has lost track of its cards."""

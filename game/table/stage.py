@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.rules.core.events import Counted, Event, Moved
+from game.rules.core.cards import Card
+from game.rules.core.events import Counted, Event, Moved, Phase
 from game.rules.core.match import Match
 from game.rules.core.places import Place
 from game.rules.core.table import Table
 from game.table import arrange, layout
 from game.table.eyes import Eyes, SeatEyes, news
+from game.table.flights import fly
 from game.table.furniture import Counter, LogPanel, Plate, PromptLine
 from game.table.handles import CardHandle, Grip, Handle, ZoneHandle
 from game.table.layout import Spot
-from game.table.log import Chronicle, Tongue
+from game.table.log import Chronicle, Tongue, with_names
 from game.table.look import Look
 from game.table.motion import Director
 from game.table.painter import Painter
@@ -26,8 +28,10 @@ from game.table.preview import Preview
 from game.table.scene import Scene
 from game.table.services import Services
 from game.table.sprites import Board, Sprite
+from game.table.telling import Teller
+from game.table.track import Track
 from game.table.tween import Tweens
-from game.table.viewport import Point, Viewport
+from game.table.viewport import HEIGHT, WIDTH, Point, Viewport
 from game.table.widgets import Panel
 
 if TYPE_CHECKING:
@@ -58,6 +62,7 @@ class TableStage(Scene):
         self.panel = Panel(play=services.sounds.play)
         self.handles: list[Handle] = []
         self.resting = True                      # everything agrees with the view
+        self.pondering = False                   # the presenter has something to work out
         self.since = 0                           # events handed to the director so far
         self.faces_version = 0                          # counts how often faces got better
         self.refreshed = 0                       # counts how often handles and numbers were set anew
@@ -70,14 +75,19 @@ class TableStage(Scene):
         self.counters = {key: self.panel.add(Counter(rect, key[0])) for key, rect in self.map.counters.items()}
         self.prompt = self.panel.add(PromptLine(room["prompt"]))
         self.log = self.panel.add(LogPanel(room["log"]))
-        self.preview = self.panel.add(Preview(self.look, room["preview"]))
+        self.phase = ""                          # told of since the last rest
+        self.track = self.panel.add(Track(room.get("track", (0, 0, 1, 1))))
+        self.track.visible = "track" in room
+        self.preview = self.panel.add(Preview(self.look, room["preview"], self.remark))
         self.chronicle = self._new_chronicle()
+        self.teller = Teller(self)
 
     def _new_chronicle(self) -> Chronicle:
         game, options = self.match.game, self.match.options
         labels = {zone.name: zone.label for zone in self.match.table.zones}
         return Chronicle(Tongue(self.names, lambda card: game.name(card, options), self.presenter.short,
-                                lambda zone: labels[zone], self.presenter.counted, self.presenter.named_in_full))
+                                lambda zone: labels[zone], self.presenter.counted, self.presenter.named_in_full,
+                                self.presenter.silent))
 
     # -- whose eyes -------------------------------------------------------------------------------------------
 
@@ -95,6 +105,7 @@ class TableStage(Scene):
         self.chronicle.tell(news(self.match, eyes, 0)[:self.since])
         self.log.show(self.chronicle.lines)
         self.log.scroll_to(self.log.furthest, glide=False)
+        self.teller.begin(news(self.match, eyes, 0)[:self.since])
         self._lay(eyes.view(self.match.table) if seen is None else seen)
         for seat, plate in enumerate(self.plates):
             plate.rect = self.map.plates[(seat - self.near) % self.seats]
@@ -105,10 +116,13 @@ class TableStage(Scene):
         self.director.clear()
         self.board.zones.clear()
         self.eyes = self.view = self.look.view = None
-        self._drop_handles()
+        self.drop_handles()
         self.log.show(())
+        self.teller.hush()
         self.preview.show(None)
         self.prompt.ask("", "", False)
+        for counter in self.counters.values():
+            counter.count = None
         self.painter.forget_motion()
         self.stale = True
 
@@ -137,12 +151,33 @@ class TableStage(Scene):
         """An event is being shown: it goes into the log, and numbers change."""
         self.chronicle.tell([event])
         self.log.show(self.chronicle.lines)
+        self.teller.tell(event)
         if isinstance(event, Counted) and self.view is not None:
             if event.seat is None:
                 setattr(self.view, event.name, event.now)
             else:
                 getattr(self.view, event.name)[event.seat] = event.now
+            self._let_fly(event)
             self.refresh_numbers()
+        elif isinstance(event, Phase) and self.view is not None:
+            self.phase = event.name
+            if event.name == "turn" and event.seat is not None:
+                self.view.active = event.seat
+            self.refresh_numbers()
+
+    def _let_fly(self, event: Counted) -> None:
+        """A number leaves the counter, or the plate, of the seat that it belongs to."""
+        if event.seat is None or self.tweens.instant or not (words := self.presenter.flying(event)):
+            return
+        counter = self.counters.get((event.name, (event.seat - self.near) % self.seats))
+        if counter is not None:
+            counter.changed(event.change)
+        start = (counter or self.plates[event.seat]).rect
+        fly(self.panel, words, event.change < 0, start, (WIDTH / 2, HEIGHT / 2))
+
+    def remark(self, card: Card) -> str:
+        """What the presenter says under the enlarged card, to a player."""
+        return self.presenter.remark(self.view, self.near, card) if isinstance(self.eyes, SeatEyes) else ""
 
     def noteworthy(self, event: Moved) -> bool:
         """Whether a move is marked for a while: what somebody else did, as far as it can be seen."""
@@ -151,6 +186,7 @@ class TableStage(Scene):
     def rest(self) -> None:
         """All motion is over: the sprites are set right by the view."""
         self.resting = True
+        self.phase = ""
         if self.eyes is None:
             return
         self.view = self.look.view = self.eyes.view(self.match.table)
@@ -164,6 +200,7 @@ class TableStage(Scene):
         assert self.eyes is not None
         self.director.clear()
         self.since = len(self.match.events)
+        self.teller.begin(news(self.match, self.eyes, 0))
         self.view = self.look.view = self.eyes.view(self.match.table)
         made = set(self.board.settle(self.view))
         for place in self.board.zones:
@@ -208,11 +245,11 @@ class TableStage(Scene):
     def zone_at(self, at: Point) -> Place | None:
         """The zone under a point; of several on top of each other the one that is shown."""
         hidden = self.presenter.hidden_zones(self.view) if self.view is not None else set()
-        for spot in self.map.spots.values():
-            place = self.map.place(spot, self.near, self.seats)
-            if spot.rect.collidepoint(at) and not (spot.zone in hidden and not self.board.zones.get(place)):
-                return place
-        return None
+        under = [self.map.place(spot, self.near, self.seats) for spot in self.map.spots.values()
+                 if spot.rect.collidepoint(at)]
+        lit = self.lit_zones()                   # where the card in hand can go is there, even if it was hidden before
+        shown = [place for place in under if place in lit or place.zone not in hidden or self.board.zones.get(place)]
+        return next((place for place in shown if place in lit), shown[0] if shown else None)
 
     def on_cloth(self, at: Point) -> bool:
         """Whether a point is on the table and not on its rim or furniture."""
@@ -220,7 +257,7 @@ class TableStage(Scene):
         standing = [plate.rect for plate in self.plates] + [self.map.furniture[name] for name in ("log", "tools")]
         return bool(inner.collidepoint(at)) and not any(rect.collidepoint(at) for rect in standing)
 
-    def sprite_at(self, at: Point, but: Sprite) -> Sprite | None:
+    def sprite_at(self, at: Point, but: Sprite | None = None) -> Sprite | None:
         for handle in reversed(self.handles):
             if isinstance(handle, CardHandle) and handle.sprite is not but and handle.rect.collidepoint(at):
                 return handle.sprite
@@ -235,7 +272,7 @@ class TableStage(Scene):
 
     # -- handles ----------------------------------------------------------------------------------------------
 
-    def _drop_handles(self) -> None:
+    def drop_handles(self) -> None:
         for handle in self.handles:
             self.panel.remove(handle)
         self.handles = []
@@ -244,7 +281,7 @@ class TableStage(Scene):
         """Handles and numbers agree with the board again."""
         focus = self.panel.focus
         kept = focus.place if isinstance(focus, Handle) else None
-        self._drop_handles()
+        self.drop_handles()
         self.refreshed += 1
         if self.view is None:
             return
@@ -263,6 +300,7 @@ class TableStage(Scene):
             again = next((h for h in self.handles if h.place == kept and h.focusable), None)
             self.panel.set_focus(again)
         self.refresh_numbers()
+        self.preview.renew()
 
     def _add(self, handle: Handle) -> None:
         """Below all furniture: pop-ups and buttons are hit first."""
@@ -292,12 +330,13 @@ class TableStage(Scene):
             return
         decision = self.match.decision
         for seat, plate in enumerate(self.plates):
-            plate.stats = tuple(self.presenter.stats(self.view, seat))
+            plate.stats = tuple(with_names(line, self.names) for line in self.presenter.stats(self.view, seat))
             plate.active = self.view.active == seat and not self.match.over
             plate.asked = decision is not None and decision.seat == seat and self.resting
         for (name, side), counter in self.counters.items():
             whose = None if side is None else (side + self.near) % self.seats
-            counter.count = self.presenter.counter(self.view, name, whose)
+            counter.show(self.presenter.counter(self.view, name, whose))
+        self.track.show(*self.presenter.track(self.view, self.phase))
 
     # -- time -------------------------------------------------------------------------------------------------
 
@@ -305,11 +344,19 @@ class TableStage(Scene):
         settings = self.services.settings
         self.tweens.speed, self.tweens.instant = settings.speed, settings.no_motion
         self.panel.calm = settings.reduced_motion
+        self.presenter.counting = settings.live_score
+        self.refreshed += 1
+        self.refresh_numbers()
         self.panel.enter()
 
     def leave(self) -> None:
         self.panel.leave()
         self.preview.show(None)
+
+    def closed(self) -> None:
+        """Its pictures go now, not when Python collects its garbage: some are as large as the window."""
+        self.painter.forget()
+        self.panel.forget()
 
     def update(self, dt: float) -> None:
         if self.services.faces.poll():
@@ -317,21 +364,38 @@ class TableStage(Scene):
         self.preview.version = self.faces_version
         self.preview.tick(dt)
         self.director.update(dt)
+        self.teller.update()
         self.panel.update(dt)
         if not self.resting and not self.director.busy:
             self.rest()
+        self._ponder()
+
+    def _ponder(self) -> None:
+        """Whatever takes the presenter longer to work out is done between frames, while nothing moves."""
+        still = self.resting and not self.director.busy and isinstance(self.eyes, SeatEyes)
+        self.pondering = still and self.presenter.ponder(self.view, self.near)
+        if self.pondering:
+            self.refreshed += 1                  # there is more to show than before
+            self.refresh_numbers()
 
     def hurry(self) -> bool:
         """A click or key while things move: show the rest at once."""
         if not self.director.queue and not any(sprite.flight for sprite in self.director.aloft):
             return False
+        self.director.finish(self.presenter.chapters)
+        if not self.director.queue:
+            self.rest()
+        return True
+
+    def skip(self) -> None:
+        """Straight to the next choice."""
         self.director.finish()
         self.rest()
-        return True
 
     @property
     def idle(self) -> bool:
-        return not self.director.busy and self.resting and not self.preview.coming and self.panel.wake > 0
+        still = not self.director.busy and self.resting and not self.pondering
+        return still and not self.preview.coming and self.panel.wake > 0
 
     @property
     def wake(self) -> float:

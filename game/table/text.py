@@ -10,6 +10,7 @@ from functools import lru_cache
 import pygame
 
 from game.table.icons import SIGNS, Colour, icon
+from game.table.pictures import kept
 from game.table.theme import BLOOD, CORAL, theme
 
 LEADING = 1.28  # line height over the size of the type
@@ -161,7 +162,7 @@ def sign_colour(sign: str, colour: Colour) -> Colour:
     return CORAL if sum(colour) > 380 else BLOOD
 
 
-@lru_cache(800)
+@kept(0.4)
 def render(
     text: str,
     role: str,
@@ -184,7 +185,7 @@ def render(
     return out
 
 
-@lru_cache(800)
+@lru_cache(4000)
 def measure(text: str, role: str, px: int, width: int | None = None, markup: bool = False) -> tuple[int, int]:
     """Width and height that `render` would give."""
     lines = wrap(runs_of(text, role, px, markup), width)
@@ -242,7 +243,7 @@ def shorten(text: str, role: str, px: int, width: int) -> str:
     return text[:low].rstrip() + "…"
 
 
-@lru_cache(64)
+@kept(0.1)
 def gilded(text: str, role: str, px: int, width: int | None = None) -> pygame.Surface:
     """A heading in gold leaf: bright above, dark below, with a shadow; on one line, shrunk to `width` if given.
 

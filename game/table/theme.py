@@ -6,6 +6,7 @@ import logging
 import math
 import random
 from functools import lru_cache
+from weakref import ref
 
 import pygame
 
@@ -49,7 +50,7 @@ class Theme:
     def __init__(self) -> None:
         self.text_scale = 1.0
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._backdrop: pygame.Surface | None = None
+        self._backdrop: ref[pygame.Surface] | None = None  # large: it lives as long as some scene shows it
 
     def font(self, role: str, px: int) -> pygame.font.Font:
         """The font of a role ("title", "display", "text", "italic", "bold") at a size in pixels."""
@@ -64,16 +65,18 @@ class Theme:
         return max(SMALLEST_PX, round(size * self.text_scale * viewport.scale))
 
     def backdrop(self, size: tuple[int, int]) -> pygame.Surface:
-        """Night sky in candle light, as large as the window. Kept for one size; never draw on it."""
-        if self._backdrop is None or self._backdrop.get_size() != size:
-            self._backdrop = _night(size)
-        return self._backdrop
+        """Night sky in candle light, as large as the window. Scenes share it: never draw on it."""
+        picture = self._backdrop() if self._backdrop is not None else None
+        if picture is None or picture.get_size() != size:
+            picture = _night(size)
+            self._backdrop = ref(picture)
+        return picture
 
     def dim(self, surface: pygame.Surface, strength: int = 150) -> None:
         """Darken what lies under a dialog."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill((8, 5, 14, strength))
-        surface.blit(veil, (0, 0))
+        left = 255 - strength
+        surface.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+        surface.fill(tuple(c * strength // 255 for c in (8, 5, 14)), special_flags=pygame.BLEND_RGB_ADD)
 
     def forget(self) -> None:
         """Drop fonts and pictures (after pygame.font was closed and opened again)."""
@@ -156,7 +159,7 @@ def _stars(sky: pygame.Surface, rng: random.Random) -> None:
 
 def _grain(sky: pygame.Surface, rng: random.Random) -> None:
     """A breath of noise: it hides the steps of a dark gradient."""
-    noise = bytes(b & 3 for b in rng.randbytes(256 * 256))
+    noise = rng.randbytes(256 * 256).translate(bytes(b & 3 for b in range(256)))
     rgb = bytearray(3 * len(noise))
     rgb[0::3] = rgb[1::3] = rgb[2::3] = noise
     tile = pygame.image.frombytes(bytes(rgb), (256, 256), "RGB").convert(sky)

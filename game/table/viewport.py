@@ -51,7 +51,7 @@ class Viewport:
     def to_px(self, what: Point | RectLike) -> tuple[int, int] | pygame.Rect:
         if len(what) == 2:
             return self._point(what[0], what[1])
-        x, y, width, height = (what[i] for i in range(4))
+        x, y, width, height = what  # type: ignore[misc]  # a point was told apart by its length
         # Edges are rounded, not sizes: rectangles that touch in units touch in pixels.
         left, top = self._point(x, y)
         right, bottom = self._point(x + width, y + height)

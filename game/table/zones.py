@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from dataclasses import replace
 
 import pygame
 
 from game.rules.core.places import Place
 from game.table import paint, text
+from game.table.arrange import poses
 from game.table.bake import Item
 from game.table.layout import CARD_RATIO, Spot
+from game.table.pictures import kept
 from game.table.theme import TINY, theme
 from game.table.viewport import Viewport
 
@@ -31,11 +33,15 @@ def outline(place: Place, spot: Spot, label: str, lit: bool, viewport: Viewport)
     below = spot.arrangement == "pile"
     reach = rect.inflate(2 * margin, 2 * margin)
     if words and below:
+        px = text.fit_px(words, "italic", px, rect.width + round(16 * viewport.scale), round(px * 1.5))
         reach.height += round(px * 1.2)
         wide = text.measure(words, "italic", px)[0]
         reach = reach.union(pygame.Rect(rect.centerx - wide // 2, rect.bottom, wide, 1))
 
     def draw(target: pygame.Surface) -> None:
+        if spot.numbered:
+            _draw_places(target, spot, lit, viewport)
+            return
         if spot.label or lit:
             target.blit(_engraved(rect.size, round(RADIUS * viewport.scale), lit), rect)
         if lit:
@@ -51,13 +57,25 @@ def outline(place: Place, spot: Spot, label: str, lit: bool, viewport: Viewport)
     return Item((place, "zone"), (lit, words), reach, draw)
 
 
+def _draw_places(target: pygame.Surface, spot: Spot, lit: bool, viewport: Viewport) -> None:
+    """Each place of a row by itself, counted from the left."""
+    px = theme.px(30, viewport)
+    for i, pose in enumerate(poses(replace(spot, reverse=False), spot.columns), 1):
+        box = pygame.FRect(0, 0, spot.card, spot.card * CARD_RATIO)
+        box.center = pose.x, pose.y
+        rect = viewport.to_px(box)
+        target.blit(_engraved(rect.size, round(RADIUS * viewport.scale), lit), rect)
+        number = _faded(text.render(str(i), "title", px, LABEL), 110)
+        target.blit(number, number.get_rect(center=rect.center))
+
+
 def _faded(picture: pygame.Surface, alpha: int) -> pygame.Surface:
     out = picture.copy()
     out.set_alpha(alpha)
     return out
 
 
-@lru_cache(48)
+@kept(0.15)
 def _engraved(size: tuple[int, int], radius: int, lit: bool) -> pygame.Surface:
     """A groove in the cloth: dark above, a thread of gold in it; filled with light when lit."""
     out = pygame.Surface(size, pygame.SRCALPHA)

@@ -92,7 +92,7 @@ class Sat(Driver):
                  seed: int = 1, *, size: tuple[int, int] = (1280, 720), settings: Settings | None = None,
                  match: Match | None = None) -> None:
         self.match = match or Match(WIZARD_CARDS, players, {"first": 0, **(options or {})}, seed)
-        self.faces, self.thinker = PlainFaces(), QuickThinker()
+        self.faces, self.thinker = self.new_faces(), self.new_thinker()
         self.saved: list[int] = []
         self.over: list[Match] = []
         self.went: list[str] = []
@@ -110,6 +110,13 @@ class Sat(Driver):
         super().__init__(scene, size, settings)
         self.table = self.app.scenes[0]
         assert isinstance(self.table, TableScene)
+
+    def new_faces(self) -> PlainFaces:
+        """For games other than Wizard Cards to have their own."""
+        return PlainFaces()
+
+    def new_thinker(self) -> QuickThinker:
+        return QuickThinker()
 
     @property
     def at_table(self) -> TableScene:

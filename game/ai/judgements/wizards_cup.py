@@ -21,7 +21,7 @@ from game.rules.core.decisions import Prompt
 from game.rules.wizards_cup.cards import CARDS, Wizard
 from game.rules.wizards_cup.rules import KEEP, CupTable
 
-CANDIDATES = 60                                  # line-ups of each side in the small game
+CANDIDATES = 48                                  # line-ups of each side in the small game
 ROUNDS = 400                                     # of regret matching
 Mix = tuple[tuple[Plan, float], ...]
 NAMES = tuple(card.id.split(" ", 1)[1] for card in CARDS[:18])

@@ -14,6 +14,18 @@ Option: TypeAlias = Card | str | Place | tuple["Card | str | Place", ...]
 
 
 @dataclass(frozen=True)
+class Gather:
+    """Decisions in a row that are one thought: a table may let the player lay out cards freely and answers all of them
+    at the end. Asked one by one they mean the same; cards for an ordered zone are asked for from its top down."""
+
+    key: str                                     # prompts of one gathering share it
+    text: str                                    # imperative, for the whole
+    fill: Mapping[str, int]                      # zone -> cards that go there; 0: as many as lie there
+    rest: str = ""                               # the zone of those that are not needed
+    limit: str = ""                              # why a layout may be refused: 'Only one wizard may be swapped.'
+
+
+@dataclass(frozen=True)
 class Prompt:
     """The question. Made once, at the top of a rules module; texts may hold {0}, {1} … for the names of seats."""
 
@@ -21,9 +33,13 @@ class Prompt:
     text: str                                    # imperative: 'Play a card'
     verb: str = "Choose"                         # a card's label is 'verb card'
     to: str | Callable[[Any], str] = ""          # the zone that a card of this decision is dropped on, or how to tell
-    words: Mapping[str, str] = field(default_factory=dict)  # what word options say on their button
+    words: Mapping[str, str] = field(default_factory=dict)  # what words and places say on their button, by key or zone
     secret: bool = False                         # the other seats do not see what is chosen
     pair: str = ""                               # the verb of a card with what it goes to, where that is another one
+    gather: Gather | None = None                 # part of a layout that the player may make in one go
+    idle: str = ""                               # the word that a table takes by itself for a player who only thinks,
+    patience: float = 0.0                        # after so many seconds
+    shows: Mapping[str, Card] = field(default_factory=dict)  # the card that a word stands for, wherever that card is
 
     def drop_zone(self, option: Option) -> str:
         return self.to if isinstance(self.to, str) else self.to(option)
@@ -78,7 +94,8 @@ def describe(prompt: Prompt, option: Option, name: Callable[[Card], str], find: 
     if isinstance(option, Card):
         return Choice(key_of(option), f"{prompt.verb} {name(option)}", find(option), drop, option)
     if isinstance(option, Place):
-        return Choice(key_of(option), prompt.words.get(option.zone, f"{prompt.verb} {option}"), option)
+        said_for = prompt.words.get(str(option), prompt.words.get(option.zone, f"{prompt.verb} {option}"))
+        return Choice(key_of(option), said_for, option)
     if isinstance(option, str):
         return Choice(option, prompt.words.get(option, option))
     card, *rest = option

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Any
@@ -216,6 +217,13 @@ class Match:
         for key in self.choices[:choices]:
             earlier._take(key)
         return earlier
+
+    def fork(self) -> Match:
+        """The same match as it is now, to try something out: what is chosen there does not happen here."""
+        twin = copy(self)
+        for name in ("choices", "undone", "events", "begun", "askers", "_marks"):
+            setattr(twin, name, list(getattr(self, name)))
+        return twin
 
     def renamed(self, names: Sequence[str]) -> None:
         self.players = tuple(replace(player, name=name) for player, name in zip(self.players, names, strict=True))

@@ -203,6 +203,15 @@ class Table:
     def imagine(self, seat: int, rng: Random) -> None:
         """Deal anew, in place, all that the seat cannot know. Depends on what the seat sees and the rng alone."""
         assert self.known is not None, "an unwatched table cannot be imagined anew"
+        self.deal_anew(seat, rng)
+        self.chance = _scramble(int(rng.random() * (1 << 53)))
+        self.rethink(seat, rng)
+        self.unwatch()
+
+    def deal_anew(self, seat: int, rng: Random) -> None:
+        """Put the cards that the seat does not know into each other's places, group by group. A game that can say more
+        about who may hold what does it in its own way."""
+        assert self.known is not None
         knows, group = self.known[seat], self.group
         gaps: list[tuple[Zone, list[Any], list[int], list[str]]] = []
         pools: dict[str, list[Card]] = {}
@@ -228,9 +237,6 @@ class Table:
         for zone, cards, slots, kinds in gaps:
             for i, kind in zip(slots, kinds, strict=True):
                 cards[i] = pools[kind].pop() if zone.holds is None else _take(pools[kind], zone.holds)
-        self.chance = _scramble(int(rng.random() * (1 << 53)))
-        self.rethink(seat, rng)
-        self.unwatch()
 
     def rethink(self, seat: int, rng: Random) -> None:
         """A game whose table holds secrets other than cards guesses here what the seat may not know."""

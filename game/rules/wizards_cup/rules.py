@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import ClassVar
 
-from game.rules.core.decisions import Prompt
+from game.rules.core.decisions import Gather, Prompt
 from game.rules.core.game import Game, Options
 from game.rules.core.places import OWNER, Place, Zone
 from game.rules.core.table import Table
@@ -18,13 +18,20 @@ ROUNDS = 3
 SWAPPED = 0.9                                    # how often a rival is taken to have swapped a card between rounds (§9)
 
 MOVE, LEAVE, EXCHANGE, STAY, KEEP = "move", "leave", "exchange", "stay", "keep"
-PICK = Prompt("pick", "Choose a wizard for the team", verb="Pick", to="team", secret=True)
-WAIT = Prompt("wait", "Choose the waiting card", verb="Leave waiting", to="waiting", secret=True)
-ORDER = Prompt("order", "Choose who fights next", verb="Line up", to="deck", secret=True)
+_PLACES = {"deck": TEAM - 1, "waiting": 1}
+TEAM_OF_SIX = Gather("line-up", "Choose a team and line it up", _PLACES, rest="reserve",
+                     limit="The wizard that was shown has to be on the team.")
+NEXT_TEAM = Gather("line-up", "Line up the team; one wizard may be swapped", _PLACES, rest="reserve",
+                   limit="Only one wizard may be swapped between two rounds.")
+LINE_UP = Gather("line-up", "Line up the team", _PLACES, rest="reserve", limit="The team has been chosen.")
+PICK = Prompt("pick", "Choose a wizard for the team", verb="Pick", to="team", secret=True, gather=TEAM_OF_SIX)
+WAIT = Prompt("wait", "Choose the waiting card", verb="Leave waiting", to="waiting", secret=True, gather=LINE_UP)
+ORDER = Prompt("order", "Choose who fights next", verb="Line up", to="deck", secret=True, gather=LINE_UP)
 SWAP_OUT = Prompt("swap out", "Swap a wizard of the team, or keep it", verb="Send away", to="reserve", secret=True,
-                  words={KEEP: "Keep the team"})
-SWAP_IN = Prompt("swap in", "Choose who joins the team", verb="Bring in", to="team", secret=True)
-SINNERS = Prompt("sinners", "The Sinners reorder the deck: choose who fights next", verb="Line up", secret=True)
+                  words={KEEP: "Keep the team"}, gather=NEXT_TEAM)
+SWAP_IN = Prompt("swap in", "Choose who joins the team", verb="Bring in", to="team", secret=True, gather=NEXT_TEAM)
+SINNERS = Prompt("sinners", "The Sinners reorder the deck: choose who fights next", verb="Line up", secret=True,
+                 gather=Gather("sinners", "The Sinners put the deck in any order", {"deck": 0}))
 FALCONER = Prompt("falconer", "The Falconer sees the top card of the rival's deck",
                   words={MOVE: "Move it to the bottom", LEAVE: "Leave it on top"})
 DETECTIVE = Prompt("detective", "The Detective may change places with the waiting card",
@@ -51,7 +58,7 @@ class CupTable(Table):
 
     def __init__(self, seats: int, options: Options, seed: int) -> None:
         super().__init__(ZONES, seats, options, seed)
-        self.stage = "set up"                    # then 'select', 'order', 'duel' and 'swap', round by round
+        self.stage = "set up"                    # then 'select', 'duel' and, before each further round, 'swap'
         self.round = 1
         self.duels = 0                           # fought in this round
         self.tokens = [0] * seats
@@ -72,7 +79,7 @@ class CupTable(Table):
         fielded = [(zone, i) for zone in (self.team[rival], self.deck[rival], self.waiting[rival])
                    for i, card in enumerate(zone) if not card.bit & knows]
         missing = [card for card in self.reserve[rival] if card.bit & self.seen[rival]]
-        if missing and self.round > 1 and self.stage in ("order", "duel") and rng.random() < SWAPPED:
+        if missing and self.round > 1 and not self.team[rival] and rng.random() < SWAPPED:
             missing.pop(int(rng.random() * len(missing)))
         strangers = [(zone, i) for zone, i in fielded if not zone[i].bit & self.seen[rival]]
         for card in missing[:len(strangers)]:
@@ -90,28 +97,31 @@ def new(seats: int, options: Options, seed: int) -> CupTable:
 
 
 def step(t: CupTable) -> None:
-    """The shown cards, one player's selection or order or swap, or a duel."""
+    """The shown cards, one player's line-up, or a duel."""
     if t.stage == "set up":
         show_cards(t)
-    elif t.stage == "select":
-        for_each_seat(t, select, "order")
-    elif t.stage == "order":
-        for_each_seat(t, order, "duel")
-    elif t.stage == "swap":
-        for_each_seat(t, swap, "order")
+    elif t.stage in ("select", "swap"):
+        line_up(t, t.active)
     else:
         fight(t)
 
 
-def for_each_seat(t: CupTable, act: Callable[[CupTable, int], None], then: str) -> None:
-    """Both commit before anything is revealed; each player's part is a step of its own."""
-    act(t, t.active)
-    t.active = 1 - t.active
-    if t.active == t.first:
-        t.stage = then
-
-
 # -- §3.1 selection, §3.2 order, §3.5 swap ------------------------------------------------------------------------
+
+def line_up(t: CupTable, me: int) -> None:
+    """One player's team and its order. Nobody learns anything of the other's, so it makes no difference who goes
+    first, nor that one is done before the other begins; both commit before anything is revealed."""
+    if t.stage == "select":
+        select(t, me)
+    else:
+        swap(t, me)
+    order(t, me)
+    t.active = 1 - me
+    if t.active == t.first:
+        t.stage = "duel"
+        t.count("duels", -t.duels)
+        t.phase("round", None, f"Round {t.round} begins.")
+
 
 def show_cards(t: CupTable) -> None:
     """§3.1 The rival draws one card of each set; it is shown and must be in the team."""
@@ -119,7 +129,6 @@ def show_cards(t: CupTable) -> None:
     t.first = t.active = int(t.random() * t.seats) if wanted is None else wanted
     for seat in range(t.seats):
         card = t.reserve[seat][int(t.random() * len(t.reserve[seat]))]
-        t.reveal(card, t.reserve[seat])
         t.seen[seat] |= card.bit
         t.move(card, t.reserve[seat], t.team[seat], "must field", seat)
         t.reveal(card, t.team[seat])
@@ -137,9 +146,6 @@ def order(t: CupTable, me: int) -> None:
     t.move(t.ask(me, WAIT, t.team[me]), t.team[me], t.waiting[me], "leaves waiting", me)
     while t.team[me]:
         t.move(t.ask(me, ORDER, t.team[me]), t.team[me], t.deck[me], "lines up", me, at=0)
-    if me != t.first:
-        t.duels = 0
-        t.phase("round", None, f"Round {t.round} begins.")
 
 
 def swap(t: CupTable, me: int) -> None:
@@ -156,7 +162,7 @@ def swap(t: CupTable, me: int) -> None:
 # -- §3.3 one duel --------------------------------------------------------------------------------------------------
 
 def fight(t: CupTable) -> None:
-    t.duels += 1
+    t.count("duels", 1)
     t.phase("duel", None, f"Duel {t.duels}.")
     resolve(t)                                   # steps 1 to 6
     check_round(t)                               # step 7
@@ -176,7 +182,7 @@ def place(t: CupTable) -> None:
     for seat in range(t.seats):
         t.fresh[seat] = not t.duel[seat]
         if t.fresh[seat]:
-            t.stay_wins[seat] = 0
+            t.count("stay_wins", -t.stay_wins[seat], seat)
             t.move(t.deck[seat][-1], t.deck[seat], t.duel[seat], "places", seat)
 
 
@@ -277,7 +283,7 @@ def end_duel(t: CupTable, losers: list[int]) -> None:
     """§3.3 step 6: losers, Ferrymen, Revolutionaries."""
     for seat in range(t.seats):
         if seat not in losers:
-            t.stay_wins[seat] += 1
+            t.count("stay_wins", 1, seat)
     for seat in losers:
         t.discard(t.duel[seat][0], t.duel[seat], seat)
     for seat in losers:
@@ -321,7 +327,7 @@ def exchange(t: CupTable, me: int) -> None:
         return
     t.move(t.waiting[me][0], t.waiting[me], t.duel[me], "brings in", me)
     t.move(t.duel[me][0], t.duel[me], t.waiting[me], "withdraws", me)
-    t.stay_wins[me] = 0
+    t.count("stay_wins", -t.stay_wins[me], me)
     if t.duel[me][0].name == t.duel[1 - me][0].name:     # §4 no power of either works in this duel
         t.powers_off = True
         t.revolt = [False] * t.seats
@@ -367,7 +373,7 @@ def team_sum(t: CupTable, seat: int) -> int:
 
 def next_round(t: CupTable) -> None:
     """§3.5 All cards return to hand; what both saw is remembered."""
-    t.round += 1
+    t.count("round", 1)
     t.stage = "swap"
     t.phase("swap", None, f"Before round {t.round} each player may swap one wizard in secret.")
     for seat in range(t.seats):
@@ -388,7 +394,7 @@ def badges(t: CupTable) -> dict[Place, str]:
 
 
 def summary(t: CupTable) -> Sequence[str]:
-    lines = [f"{{{seat}}}: {t.tokens[seat]} victory tokens" for seat in range(t.seats)]
+    lines = [f"{{{seat}}}: {count} victory token{'' if count == 1 else 's'}" for seat, count in enumerate(t.tokens)]
     return [*lines, f"{t.round} rounds were fought."]
 
 

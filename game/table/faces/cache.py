@@ -11,11 +11,13 @@ import tempfile
 import time
 from functools import lru_cache
 from pathlib import Path
-
-from PIL import Image
+from typing import TYPE_CHECKING
 
 from game import paths
 from game.table.faces.spec import Spec
+
+if TYPE_CHECKING:
+    from PIL import Image  # the table reads faces without Pillow
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ import pygame
 
 from game import paths
 from game.table.faces import cache
-from game.table.faces.draft import cut, draft
+from game.table.faces.corners import cut
 from game.table.faces.spec import LARGEST, SMALLEST, Spec, height_of
 from game.table.faces.worker import Done, Job, Painter
 from game.table.pictures import Pictures
@@ -38,7 +38,6 @@ class Faces:
         self._hopeless: set[Job] = set()         # could not be painted: the draft stays
         self._painter: Painter | None = None
         self._deaths = 0
-        cache.fingerprint()                      # read every asset once, now and not in the first frame
 
     # --- what scenes use
 
@@ -103,6 +102,7 @@ class Faces:
     def _draft(self, job: Job) -> pygame.Surface:
         face = self._drafts.get(job)
         if face is None:
+            from game.table.faces.draft import draft  # where all faces are on disk, Pillow is never loaded
             face = self._drafts.keep(job, draft(job.spec, job.width, height_of(job.width), job.full))
         return face
 

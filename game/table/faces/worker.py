@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import logging
-import multiprocessing
 import os
 import signal
 import sys
 from dataclasses import dataclass
-from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.table.faces.spec import Spec
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 log = logging.getLogger(__name__)
 
@@ -91,7 +93,8 @@ class Painter:
     AHEAD = 3                                    # jobs handed over at once: enough to keep it busy between two frames
 
     def __init__(self, folder: Path) -> None:
-        context = multiprocessing.get_context("spawn")
+        from multiprocessing import get_context  # most games find all their faces on disk
+        context = get_context("spawn")
         self.pipe, far_end = context.Pipe()
         self.process = context.Process(target=work, args=(far_end, folder), name="painter", daemon=True)
         self.process.start()

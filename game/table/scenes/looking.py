@@ -26,6 +26,8 @@ class LookingStage(TableStage):
                 return True
             if event.button == 3:
                 return self._right_click(self.viewport.to_units(event.pos))
+        if event.type == pygame.KEYDOWN and not event.mod & _MODIFIED and self.teller.open(pygame.key.name(event.key)):
+            return True
         if event.type == pygame.KEYDOWN and event.key not in _FREE and self.hurry():
             return True
         used = self.panel.handle(event)
@@ -73,8 +75,9 @@ class LookingStage(TableStage):
         if isinstance(widget, CardHandle):
             return widget.sprite.card
         if isinstance(widget, Handle):
+            under = self.sprite_at(widget.rect.center)       # a pile on a card: the card says more
             sprites = self.board.zones.get(widget.place, [])
-            return sprites[-1].card if sprites else None
+            return under.card if under is not None else sprites[-1].card if sprites else None
         return None
 
     _under: Handle | None = None                 # the handle under the mouse
@@ -116,6 +119,7 @@ class LookingStage(TableStage):
         self.app.push(PileScene(self.app, self.look, f"{title[:1].upper()}{title[1:]}", cards, named))
 
 
+_MODIFIED = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 # Keys that do their own work while things move: the rest of the keyboard hurries.
 _FREE = {pygame.K_ESCAPE, pygame.K_F11, pygame.K_F10, pygame.K_p, pygame.K_m, pygame.K_l, pygame.K_LSHIFT,
          pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_F1, pygame.K_F2}

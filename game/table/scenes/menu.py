@@ -17,7 +17,7 @@ from game.table.widgets.layout import column
 if TYPE_CHECKING:
     from game.table.house import House
 
-WIDTH, HEIGHT, GAP = 340, 54, 12
+WIDTH, HEIGHT, GAP = 340, 48, 10
 
 
 class MenuScene(PanelScene):
@@ -36,6 +36,7 @@ class MenuScene(PanelScene):
             Button("New game", house.picker, kind="primary"),
             Button("Replays", house.replays),
             Button("Rules", house.rules),
+            Button("Score pad", house.score_pad, tip="Scores hands of Fantasy Realms played with cardboard"),
             Button("Settings", house.open_settings),
             Button("Quit", house.app.quit),
         )]
@@ -45,8 +46,8 @@ class MenuScene(PanelScene):
         area = viewport.area
         self.title.rect = pygame.FRect(area.centerx - 500, 64, 1000, 110)
         self.motto.rect = pygame.FRect(area.centerx - 400, 172, 800, 34)
-        box = (area.centerx - WIDTH / 2, 236, WIDTH, 6 * HEIGHT + 5 * GAP)
-        for button, rect in zip(self.buttons, column(box, *[HEIGHT] * 6, gap=GAP), strict=True):
+        box = (area.centerx - WIDTH / 2, 236, WIDTH, 7 * HEIGHT + 6 * GAP)
+        for button, rect in zip(self.buttons, column(box, *[HEIGHT] * 7, gap=GAP), strict=True):
             button.rect = rect
         self.notice.rect = pygame.FRect(area.centerx - 480, 634, 960, 60)
         self.version.rect = pygame.FRect(area.right - 260, area.bottom - 36, 240, 24)

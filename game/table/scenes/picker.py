@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.rules.core.game import Game
-from game.rules.games import GAMES, TO_COME
+from game.rules.games import GAMES
 from game.table.faces.backs import back
 from game.table.layout import is_laid
 from game.table.scene import PanelScene
@@ -49,22 +49,23 @@ class CardPicture(Widget):
 class Tile:
     """The widgets of one game."""
 
-    def __init__(self, scene: PickerScene, game_id: str, title: str, game: Game | None) -> None:
+    def __init__(self, scene: PickerScene, game: Game, laid: bool) -> None:
         add, house = scene.panel.add, scene.house
+        self.game = game
         self.frame = add(Frame(style="night"))
-        self.title = add(Label(title, size=HEADING * 0.82, role="display", align="center", gilded=game is not None))
-        self.picture = add(CardPicture(house.faces, game_id, dim=game is None))
-        if game is None:
+        self.title = add(Label(game.title, size=HEADING * 0.82, role="display", align="center", gilded=laid))
+        self.picture = add(CardPicture(house.faces, game.id, dim=not laid))
+        if not laid:
             self.text = add(Label("Not on the table yet.", size=BODY, role="italic", colour=MUTED, align="center"))
             self.seats = add(Label("", size=SMALL))
             self.buttons: list[Button] = []
             return
         self.text = add(Label(game.blurb, size=SMALL, align="center", valign="top"))
         self.seats = add(Label(players(game.seats), size=SMALL, role="italic", colour=MUTED, align="center"))
-        self.buttons = [add(Button("Play", lambda: house.quick_start(game_id), kind="primary", name=f"play {game_id}",
+        self.buttons = [add(Button("Play", lambda: house.quick_start(game.id), kind="primary", name=f"play {game.id}",
                                    tip="Against Adepts, with the options used last")),
-                        add(Button("Seats & options", lambda: house.seats(game_id), size=SMALL + 2,
-                                   name=f"seats {game_id}"))]
+                        add(Button("Seats & options", lambda: house.seats(game.id), size=SMALL + 2,
+                                   name=f"seats {game.id}"))]
 
     def place(self, rect: pygame.FRect) -> None:
         x, y, width, _ = rect
@@ -83,14 +84,11 @@ class PickerScene(PanelScene):
         self.house = house
         self.title = self.panel.add(Label("Choose a game", size=HEADING * 1.4, role="title", align="center",
                                           gilded=True))
-        titles = {game.id: game.title for game in GAMES.values()} | TO_COME
-        order = ["wizard_cards", "fantasy_realms", "wizards_cup", "wizards_and_relics", "grimoire"]
-        laid = {id_: game for id_, game in GAMES.items() if is_laid(game)}
-        self.tiles = [Tile(self, id_, titles[id_], laid.get(id_)) for id_ in order]
+        self.tiles = [Tile(self, game, is_laid(game)) for game in GAMES.values()]
         self.leave_button = self.panel.add(Button("Back", self.back, icon="back"))
         last = house.settings.last_game
-        self.panel.set_focus(next((tile.buttons[0] for tile, id_ in zip(self.tiles, order, strict=True)
-                                   if tile.buttons and id_ == last), self.tiles[0].buttons[0]))
+        self.panel.set_focus(next((tile.buttons[0] for tile in self.tiles if tile.buttons and tile.game.id == last),
+                                  self.tiles[0].buttons[0]))
 
     def arrange(self, viewport: Viewport) -> None:
         area = viewport.area

@@ -40,6 +40,8 @@ class SettingsScene(PanelScene):
                        tip="No fades and no flights.")),
             add(Toggle("Enlarge the card under the mouse", settings.hover_zoom, self.keep("hover_zoom"))),
             add(Toggle("Offer hints", settings.show_hints, self.keep("show_hints"))),
+            add(Toggle("Count my cards while I play", settings.live_score, self.keep("live_score"),
+                       tip="What a hand is worth, and what each swap would do, in games that score hands.")),
         ]
         self.window: list[Widget] = [
             add(Slider("Sounds", settings.sound_volume, 0, 1, 0.05, self.keep("sound_volume"), show=percent)),
@@ -70,6 +72,6 @@ class SettingsScene(PanelScene):
         columns = row((middle - 600, 110, 1200, 470), 0, 0, gap=24)
         for frame, widgets, rect in zip(self.frames, (self.table, self.window), columns, strict=True):
             frame.rect = rect
-            for widget, place in zip(widgets, column(frame.inner, *[ROW] * len(widgets), gap=14), strict=True):
+            for widget, place in zip(widgets, column(frame.inner, *[ROW] * len(widgets), gap=10), strict=True):
                 widget.rect = place
         self.done.rect = pygame.FRect(middle - 110, 616, 220, 54)

@@ -14,19 +14,20 @@ from game.rules.core.places import Place
 from game.rules.core.table import Table
 from game.table.actions import Action
 from game.table.eyes import Bystander, SeatEyes, beginning
-from game.table.hand import Hand
 from game.table.handles import CardHandle, Handle
 from game.table.log import with_names
 from game.table.opponents import Opponents
 from game.table.scenes.curtain import Curtain
-from game.table.scenes.looking import LookingStage
+from game.table.scenes.gathering import GatheringStage, redo_gathered, undo_gathered
 from game.table.scenes.pause import PauseMenu
 from game.table.scenes.result import ResultScene
 from game.table.services import Services
+from game.table.sorter import READY
 from game.table.sprites import Sprite
 from game.table.tools import Tools
 from game.table.widgets import Button
 from game.table.widgets.dialog import Dialog, Reply
+from game.table.words import WordButtons
 
 if TYPE_CHECKING:
     from game.table.app import App
@@ -34,19 +35,19 @@ if TYPE_CHECKING:
 NO_SENSE = "That card cannot go there."
 
 
-class TableScene(LookingStage):
+class TableScene(GatheringStage):
     """Plays a match, or watches one between opponents."""
 
     def __init__(self, app: App, match: Match, services: Services) -> None:
-        self.hand = Hand(self)
-        self.grip = self.hand
         super().__init__(app, match, services)
         self.opponents = Opponents(services)
         self.viewer: int | None = None           # the human who sits at the screen
         self.left: dict[int, tuple[Table, int]] = {}  # for each human: the table as they last saw it, and the event
         self.ended = match.over                  # the end was shown, here or long ago
+        self.word_buttons = WordButtons(self)
         self.words: list[Button] = []
         self.choosing = False                   # the current decision has been offered
+        self.skipping = False                    # nothing is shown in motion until a human is asked
         self._up: Hashable = None                # what _raise_cards was last done for
         self.tools = Tools(self)
         self._sit_down(fresh=not match.choices)
@@ -91,8 +92,11 @@ class TableScene(LookingStage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.skipping and self.director.queue:
+            super().skip()
         self.hand.update(dt)
         self.opponents.update(dt, self.tweens)
+        self.word_buttons.update(dt)
         if not self.director.busy and self.hand.held is None:
             self._raise_cards()
             self._go_on()
@@ -116,10 +120,11 @@ class TableScene(LookingStage):
         """Light up exactly what may be chosen."""
         decision = self.match.decision
         assert decision is not None
-        self.choosing = True
-        self.hand.offer(decision)
+        self.choosing, self.skipping = True, False
+        self.use_hand(decision)
         self.prompt.ask(self.names[decision.seat], self._asked(), True)
-        self._word_buttons()
+        self.words = self.word_buttons.renew()
+        self.mark_ready()
         self.refresh()
         self.tools.refresh()
         lit = next((h for h in self.handles if isinstance(h, CardHandle) and h.focusable), None)
@@ -129,32 +134,15 @@ class TableScene(LookingStage):
 
     def _asked(self) -> str:
         assert self.match.decision is not None
-        what = with_names(self.match.decision.prompt.text, self.names)
+        prompt = self.match.decision.prompt
+        what = with_names(prompt.gather.text if prompt.gather is not None else prompt.text, self.names)
         return what[:1].lower() + what[1:]
-
-    def _word_buttons(self) -> None:
-        for button in self.words:
-            self.panel.remove(button)
-        self.words = []
-        rect = self.map.furniture["buttons"]
-        wide = min(240.0, (rect.w - 12 * (len(self.hand.words) - 1)) / max(1, len(self.hand.words)))
-        left = rect.centerx - (wide * len(self.hand.words) + 12 * (len(self.hand.words) - 1)) / 2
-        for i, choice in enumerate(self.hand.words):
-            place = pygame.FRect(left + i * (wide + 12), rect.y, wide, rect.h)
-            button = Button(with_names(choice.label, self.names), lambda choice=choice: self.take(choice), place,  # type: ignore[misc]
-                            kind="primary" if i == 0 else "plain", name=choice.key)
-            button.tip = "Space" if i == 0 else ""
-            self.words.append(self.panel.add(button))
-        for button in self.words:
-            button.viewport = self.viewport
-        self.panel.widgets.remove(self.preview)  # the large card stays on top of the buttons
-        self.panel.widgets.append(self.preview)
 
     def _withdraw(self) -> None:
         """Nothing is offered any more."""
         self.choosing = False
-        self.hand.offer(None)
-        self._word_buttons()
+        self.use_hand(None)
+        self.words = self.word_buttons.renew()
         self.panel.hide_popup()
         self.refresh()
         self.tools.refresh()
@@ -168,7 +156,7 @@ class TableScene(LookingStage):
             self.plates[decision.seat].thinking = True
             self.tools.refresh()
             self.refresh_numbers()
-        key = self.opponents.answer()
+        key = self.opponents.answer(decision.prompt.idle, at_once=decision.prompt.gather is not None)
         if key is not None:
             self.plates[decision.seat].thinking = False
             self._choose(key)
@@ -177,7 +165,10 @@ class TableScene(LookingStage):
 
     def take(self, choice: Choice) -> None:
         """The human's choice, however it was made."""
-        if self.choosing:
+        if self.choosing and choice is READY:
+            self.ready()
+        elif self.choosing:
+            self.put_back()
             self.prompt.hush()
             self.director.last = set()
             self._choose(choice.key)
@@ -199,6 +190,7 @@ class TableScene(LookingStage):
             return
         self.director.finish()
         self.match.undo(to)
+        undo_gathered(self.match, self.viewer)
         self._changed()
         self.glide_to_view()
         self.prompt.notice("Taken back.", good=True)
@@ -211,6 +203,7 @@ class TableScene(LookingStage):
         self.match.redo()
         while self.match.undone and self.match.decision is not None and self.match.decision.seat != self.viewer:
             self.match.redo()
+        redo_gathered(self.match, self.viewer)
         self._changed()
         self.fetch_news()
 
@@ -224,7 +217,8 @@ class TableScene(LookingStage):
         choice = next((c for c in decision.choices if c.key == key), None) if decision is not None else None
         if choice is None or not self.choosing:
             return
-        self.hand.hinted = {sprite for sprite, choices in self.hand.cards.items() if choice in choices}
+        self.hand.hinted = {sprite for sprite, choices in self.hand.cards.items()
+                            if choice in choices or sprite.card is choice.card}
         self.prompt.notice(f"Hint: {with_names(choice.label, self.names)}.", good=True)
         for button in self.words:
             if button.name == key:
@@ -262,7 +256,8 @@ class TableScene(LookingStage):
 
     def show_result(self) -> None:
         if self.match.over:
-            self.app.push(ResultScene(self.app, self.match, self.services, self.viewer))
+            ends = (self.app, self.match, self.services, self.viewer)
+            self.app.push(self.presenter.result(*ends) or ResultScene(*ends))
 
     def pause(self) -> None:
         self.hand.let_go()
@@ -280,7 +275,7 @@ class TableScene(LookingStage):
         return self.hand.glow(sprite) or super().glow(sprite)
 
     def lit_zones(self) -> set[Place]:
-        return self.hand.targets() | set(self.hand.zones)
+        return self.hand.open_targets() | set(self.hand.zones)
 
     def raised(self, sprite: Sprite) -> float:
         if sprite not in self.hand.cards:
@@ -304,12 +299,34 @@ class TableScene(LookingStage):
         """One's own cards can always be picked up, if only to hear why they cannot be played."""
         return self.choosing and place.seat == self.viewer and self.match.table.zone(place.zone).sees == "owner"
 
-    def refuse(self, sprite: Sprite | None) -> None:
-        """Say in one line why not."""
+    def pick_face(self, choices: list[Choice]) -> None:
+        """Many cards of one pile: they are chosen by their faces."""
+        self.word_buttons.pick_face({choice.card: choice for choice in choices if choice.card is not None})
+
+    def picked_up(self, sprite: Sprite) -> None:
+        """A first click: say what a second one would do, where it is not another card or a zone that is missing."""
+        own = [choice for choice in self.hand.cards[sprite] if choice.target is None]
+        if len(own) == 1:
+            remark = self.remark(sprite.card)
+            what = f"{with_names(own[0].label, self.names)}? {remark}{'.' if remark else ''} Click again to do it."
+            self.prompt.notice(what.replace("  ", " "), good=True)
+
+    def explain(self, sprite: Sprite) -> None:
+        """A click on a card that lies open and cannot be taken: say why, where the game has something to say."""
+        if self.choosing and self.viewer is not None and not sprite.card.hidden:
+            words = self.match.game.why_not(self.view, self.viewer, sprite.card)
+            if words:
+                self.services.sounds.play("error")
+                self.prompt.notice(words)
+
+    def refuse(self, sprite: Sprite | None, onto: Sprite | None = None) -> None:
+        """Say in one line why not: why this card, or why not onto the other one."""
         self.services.sounds.play("error")
         decision = self.match.decision
         words = ""
-        if sprite is not None and self.viewer is not None and sprite not in self.hand.cards:
+        if onto is not None and self.viewer is not None and onto not in self.hand.cards and not onto.card.hidden:
+            words = self.match.game.why_not(self.view, self.viewer, onto.card)
+        if not words and sprite is not None and self.viewer is not None and sprite not in self.hand.cards:
             words = self.match.game.why_not(self.view, self.viewer, sprite.card)
         if not words and decision is not None and sprite in self.hand.cards:
             zones = sorted({self._zone_said(place) for place in self._targets_of(sprite)})
@@ -340,7 +357,7 @@ class TableScene(LookingStage):
         if self.panel.popup is not None or self.director.queue:
             return False
         if event.key == pygame.K_SPACE and self.words and self.choosing:
-            self.words[0].act("ok")
+            self.words[0].act("ok") if self.words[0].enabled else self.prompt.notice(self.words[0].reason)
             return True
         if pygame.K_1 <= event.key <= pygame.K_9 or event.key == pygame.K_0:
             return self._number((event.key - pygame.K_1) % 10)
@@ -366,7 +383,14 @@ class TableScene(LookingStage):
         if action == "pause":
             self.pause()
             return True
+        if action in ("left", "right") and self.sorting and self.sorter.shift(1 if action == "right" else -1):
+            return True
         return super().act(action)
+
+    def skip(self) -> None:
+        """Straight to the next choice of a human, whatever opponents choose until then."""
+        self.skipping = True
+        super().skip()
 
     # -- coming and going ---------------------------------------------------------------------------------------
 
@@ -380,10 +404,15 @@ class TableScene(LookingStage):
 
     def closed(self) -> None:
         self.opponents.stop()
+        super().closed()
 
     @property
     def idle(self) -> bool:
         return super().idle and not self.opponents.busy and not self.hand.pressing
+
+    @property
+    def wake(self) -> float:
+        return min(super().wake, self.word_buttons.wake)
 
     def inspect(self, handle: Handle) -> None:
         self.hand.let_go()

@@ -90,6 +90,11 @@ class Panel:
         self.hide_tip()
         for widget in self.widgets:
             widget.viewport = viewport
+        self.forget()
+
+    def forget(self) -> None:
+        """Drop the pictures of all widgets."""
+        for widget in self.widgets:
             widget.forget()
 
     def enter(self) -> None:
@@ -367,24 +372,23 @@ class Panel:
             areas.extend(was[1] for w, was in self._painted.items() if w not in shown)
         return areas
 
-    def paint(self, surface: pygame.Surface, area: pygame.Rect | None = None) -> None:
-        """Draw all widgets, or those parts of them that lie in `area`."""
-        if area is not None:
-            surface.set_clip(area)
-        for widget in self._shown():
-            bounds = widget.bounds
-            if area is None or bounds.colliderect(area):
-                surface.blit(widget.picture(), bounds)
-        if area is not None:
-            surface.set_clip(None)
+    def paint(self, surface: pygame.Surface, areas: Iterable[pygame.Rect] | None = None) -> None:
+        """Draw all widgets, or those parts of them that lie in the areas."""
         self._painted = {w: (w.full_key(), w.bounds) for w in self._shown()}
+        for area in [surface.get_rect()] if areas is None else areas:
+            surface.set_clip(area)
+            for widget, (_, bounds) in self._painted.items():
+                if bounds.colliderect(area):
+                    surface.blit(widget.picture(), bounds)
+            surface.set_clip(None)
 
     def draw(self, surface: pygame.Surface, base: pygame.Surface) -> list[pygame.Rect]:
         """Restore and redraw what changed; `base` is what lies under the widgets. Returns where."""
         areas = merge([a.clip(surface.get_rect()) for a in self.changed()])
         for area in areas:
             surface.blit(base, area, area)
-            self.paint(surface, area)
+        if areas:
+            self.paint(surface, areas)
         return areas
 
 

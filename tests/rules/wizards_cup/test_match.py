@@ -87,7 +87,9 @@ def test_s43_the_shown_card_is_in_the_team_and_cannot_be_picked_again() -> None:
         m.choose(shown.id)
     take(m, 5)
     assert len(table(m).team[0]) == 6 and len(set(table(m).team[0])) == 6 and len(table(m).reserve[0]) == 12
-    assert m.decision.seat == 1
+    assert (m.decision.seat, m.decision.prompt.key) == (0, "wait")
+    take(m, 5)
+    assert (m.decision.seat, m.decision.prompt.key) == (1, "pick")
 
 
 def to_swap() -> Match:
@@ -109,7 +111,7 @@ def test_s44_a_swap_keeps_six_cards_and_tells_the_rival_nothing() -> None:
     m.choose(out.id)
     m.choose(joins.id)
     assert joins in table(m).team[0] and out in table(m).reserve[0] and len(table(m).team[0]) == 6
-    assert m.decision and m.decision.seat == 1
+    assert m.decision and (m.decision.seat, m.decision.prompt.key) == (0, "wait")
     told = m.news(1, seen)
     assert all(event.card.hidden for event in told if hasattr(event, "card"))
 
@@ -117,7 +119,9 @@ def test_s44_a_swap_keeps_six_cards_and_tells_the_rival_nothing() -> None:
 def test_a_second_swap_is_not_offered() -> None:
     m = to_swap()
     m.choose("keep")
-    assert m.decision and m.decision.seat == 1
+    assert m.decision and (m.decision.seat, m.decision.prompt.key) == (0, "wait")
+    take(m, 5)
+    assert (m.decision.seat, m.decision.prompt.key) == (1, "swap out")
 
 
 def test_an_imagined_rival_still_has_what_was_seen_but_for_one_swap() -> None:

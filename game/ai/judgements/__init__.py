@@ -1,0 +1,17 @@
+"""One judgement per game. A game without one is played by search alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.ai.judgement import NO_JUDGEMENT, Judgement
+from game.ai.judgements import fantasy_realms, wizard_cards
+
+JUDGEMENTS: Mapping[str, Judgement] = {
+    "wizard_cards": wizard_cards.JUDGEMENT,
+    "fantasy_realms": fantasy_realms.JUDGEMENT,
+}
+
+
+def judgement_of(game: str) -> Judgement:
+    return JUDGEMENTS.get(game, NO_JUDGEMENT)

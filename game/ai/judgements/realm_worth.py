@@ -1,0 +1,99 @@
+"""What hands of Fantasy Realms are worth: exactly, and at a glance.
+
+The glance adds up what each card is worth alone and what each pair gains or loses by being together. It knows nothing
+of three cards that make a set, but it costs a few microseconds where the exact figure, with the best choices for all
+Wild cards, may take a thousand times as long. Exact figures are remembered: a search meets the same hands again and
+again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from game.rules.fantasy_realms.best import CHOOSERS, best_points
+from game.rules.fantasy_realms.cards import CARDS, RealmCard
+from game.rules.fantasy_realms.scoring import points
+
+MOST = 100_000                                   # hands that are remembered
+SPARE = 4                                        # cards that may be the one that a hand can best do without
+_known: dict[int, int] = {}
+
+
+def bits(hand: Iterable[RealmCard]) -> int:
+    mask = 0
+    for card in hand:
+        mask |= card.bit
+    return mask
+
+
+def exact(hand: Sequence[RealmCard]) -> int:
+    """The total of a hand with its best choices."""
+    held = bits(hand)
+    total = _known.get(held)
+    if total is None:
+        if len(_known) >= MOST:
+            _known.clear()
+        total = _known[held] = best_points(hand) if held & CHOOSERS else points(hand)
+    return total
+
+
+@cache
+def alone() -> list[int]:
+    """By card: what it is worth in a hand of its own."""
+    return [exact([card]) for card in CARDS]
+
+
+@cache
+def beside() -> list[list[int]]:
+    """By card and card: what they gain or lose by being together."""
+    single = alone()
+    table = [[0] * len(CARDS) for _ in CARDS]
+    for one in CARDS:
+        for other in CARDS[:one.index]:
+            gain = exact([one, other]) - single[one.index] - single[other.index]
+            table[one.index][other.index] = table[other.index][one.index] = gain
+    return table
+
+
+def joining(card: RealmCard, hand: Sequence[RealmCard]) -> int:
+    """At a glance, what a card brings to the others of a hand."""
+    row = beside()[card.index]
+    total = alone()[card.index]
+    for other in hand:
+        total += row[other.index]                # a card beside itself: nothing
+    return total
+
+
+def glance(hand: Sequence[RealmCard]) -> float:
+    """At a glance, the total of a hand."""
+    single, pairs, total, twice = alone(), beside(), 0, 0
+    for card in hand:
+        row = pairs[card.index]
+        total += single[card.index]
+        for other in hand:
+            twice += row[other.index]
+    return total + twice / 2
+
+
+def gains(cards: Sequence[RealmCard], hand: Sequence[RealmCard]) -> list[int]:
+    """At a glance, what a hand gains by taking each of these cards for the one that it can best do without."""
+    kept = [(card.index, joining(card, hand)) for card in hand]
+    single, pairs = alone(), beside()
+    found = []
+    for card in cards:
+        row = pairs[card.index]
+        brings = single[card.index]
+        best = -1000
+        for index, kept_for in kept:
+            brings += row[index]
+            best = max(best, -row[index] - kept_for)
+        found.append(brings + best)
+    return found
+
+
+def closest_swap(hand: Sequence[RealmCard], card: RealmCard) -> int:
+    """The best total with this card in place of one of those that the hand can best do without, or without it."""
+    whole = [*hand, card]
+    spare = sorted(hand, key=lambda other: joining(other, whole))[:SPARE]
+    return max(exact(hand), *(exact([other for other in whole if other is not gone]) for gone in spare))

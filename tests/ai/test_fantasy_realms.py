@@ -1,0 +1,195 @@
+"""Opponents of Fantasy Realms: what they think of hands, and that they see what is plain to see."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from math import inf
+from random import Random
+
+import pytest
+
+from game.ai.judgements import fantasy_realms, realm_worth
+from game.ai.judgements.realm_worth import closest_swap, exact, gains, glance, joining
+from game.ai.levels import LEVELS, PLAYERS, decide
+from game.rules.core.match import Match
+from game.rules.fantasy_realms.cards import CARDS
+from game.rules.fantasy_realms.rules import GAME
+from tests.rules.random_play import Mode, random_play
+from tests.rules.scenario import given, players
+
+MODES = [Mode(GAME, 2, {}), Mode(GAME, 4, {}), Mode(GAME, 6, {}), Mode(GAME, 3, {"mode": "chaos", "clock": "short"}),
+         Mode(GAME, 7, {"clock": "short"})]
+BY_ID = {card.id: card for card in CARDS}
+
+
+def cards(text: str):
+    return [BY_ID[word] for word in text.split(", ")]
+
+
+def thinks(m: Match, level: str = "archmage", iterations: float = 150) -> str:
+    quick = replace(PLAYERS[level], iterations=iterations, seconds=inf)
+    return decide(m.position(), quick, Random(3)).key
+
+
+def table(*hands: str | int, area: str = "", **more) -> Match:
+    return given(GAME, *({"hand": hand} for hand in hands), area=area, stage="play", **{"deck": 15, **more})
+
+
+# -- what hands are worth -----------------------------------------------------------------------------------------
+
+def test_a_glance_is_right_about_pairs():
+    for pair in combinations(CARDS[::3], 2):
+        assert glance(pair) == exact(pair)
+
+
+def test_a_glance_adds_up_what_each_card_brings():
+    hand = cards("bell_tower, king, knights, wildfire, dragon, swamp, mirage")
+    assert glance(hand) == sum(joining(card, hand[:i]) for i, card in enumerate(hand))
+
+
+def test_gains_count_the_card_that_has_to_go():
+    hand = cards("king, queen, knights, elven_archers, warlord, dwarvish_infantry, swamp")
+    gained = gains(cards("light_cavalry, candle"), hand)
+    for card, gain in zip(cards("light_cavalry, candle"), gained, strict=True):
+        swaps = [[other for other in (*hand, card) if other is not gone] for gone in hand]
+        assert gain == max(glance(swap) for swap in swaps) - glance(hand)
+
+
+def test_the_closest_swap_is_never_worse_than_leaving_it():
+    rng = Random(8)
+    for _ in range(20):
+        *hand, card = rng.sample(CARDS, 8)
+        best = max(exact([other for other in (*hand, card) if other is not gone]) for gone in (*hand, card))
+        assert exact(hand) <= closest_swap(hand, card) <= best
+
+
+def test_only_so_many_hands_are_remembered(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(realm_worth, "MOST", 10)
+    for hand in combinations(CARDS[:9], 4):
+        exact(hand)
+        assert len(realm_worth._known) <= 10
+
+
+@pytest.mark.parametrize("mode", MODES, ids=str)
+def test_every_question_of_a_game_has_an_impression(mode: Mode):
+    """Of all options or of some, as levels that overlook some ask for; and the value of every table is in bounds."""
+    asked = set()
+    for seed in range(4):
+        for number, m in enumerate(random_play(mode.match(seed), seed)):
+            if m.decision is None or (number % 5 and m.decision.prompt.key in asked):
+                continue
+            asked.add(m.decision.prompt.key)
+
+            def answer(t, seat, prompt, options):
+                prior = fantasy_realms.prior(t, seat, prompt, options)
+                assert len(prior) == len(options) and max(prior) == 1 and min(prior) >= 0
+                assert fantasy_realms.prior(t, seat, prompt, options[1:2]) == [1]
+                assert len(fantasy_realms.greedy(t, seat, prompt, options)) == len(options)
+                values = fantasy_realms.value(t)
+                assert len(values) == t.seats and all(0 <= value <= 1 for value in values)
+                assert fantasy_realms.policy(t, seat, prompt, options, Random(1)) in options
+                return options[0]
+
+            end = m.position().play(Random(seed), answer)
+            ranked = sorted(range(mode.seats), key=end.totals.__getitem__)
+            assert ranked == sorted(ranked, key=fantasy_realms.value(end).__getitem__)
+    assert {"settle"} <= asked
+
+
+# -- what is plain to see -----------------------------------------------------------------------------------------
+
+LIGHT = "candle, bell_tower, enchantress, magic_wand, rangers, world_tree, cavern"
+
+
+@pytest.mark.parametrize("level", ["adept", "master", "archmage"])
+def test_the_book_that_lights_the_candle_is_taken(level: str):
+    m = table(LIGHT, 7, 7, 7, area="book_of_changes, warlock_lord, dwarvish_infantry")
+    assert thinks(m, level, LEVELS[level].iterations if level != "archmage" else 150) == "book_of_changes"
+
+
+def test_the_card_that_ruins_the_hand_is_discarded():
+    m = table("king, queen, knights, elven_archers, warlord, light_cavalry, empress", 7, 7, area="basilisk, smoke")
+    m.choose("basilisk")
+    assert thinks(m) == "basilisk"
+
+
+def test_a_good_hand_is_not_spoiled_by_what_lies_there():
+    hand = "mountain, wildfire, smoke, great_flood, whirlwind, mirage, air_elemental"
+    m = table(hand, 7, 7, area="magic_wand, queen", deck="dragon, candle")
+    for _ in range(2):
+        m.choose(thinks(m))
+    assert m.decision.seat == 1 and exact(m.table.hand[0]) == 260
+
+
+def test_two_players_take_what_fits():
+    m = table("king, queen, knights", "candle", area="light_cavalry, swamp")
+    assert thinks(m) == "light_cavalry"
+
+
+def test_the_necromancer_takes_the_card_that_brings_most():
+    area = "dragon, hydra, princess, candle, warship, gem_of_order, world_tree, shapeshifter, cavern"
+    m = table("necromancer, warhorse, unicorn, enchantress, magic_wand, bell_tower, forest", 7, 7, area=area,
+              deck="warlord")
+    for key in ("deck", "warlord"):
+        m.choose(key)
+    assert m.decision.prompt.key == "necromancer"
+    for level in ("master", "archmage"):
+        assert thinks(m, level, 60) == "dragon"          # 42: the Forest counts it too; Princess 33
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_nobody_chooses_by_hand_what_can_be_chosen_best(level: str):
+    m = given(GAME, {"hand": "mirage, lightning"}, {"hand": "king"}, {"hand": "queen"}, stage="settle")
+    for _ in range(5):
+        assert thinks(m, level, 40) == "best"
+
+
+# -- Chaos --------------------------------------------------------------------------------------------------------
+
+def trading(mine: str, *others: str, **more) -> Match:
+    return given(GAME, *({"hand": hand} for hand in (mine, *others)), options={"mode": "chaos"}, stage="play", clock=9,
+                 deck=10, **more)
+
+
+ARMY = "king, knights, elven_archers, warlord, light_cavalry, dwarvish_infantry, smoke"
+STORM = "queen, rainstorm, whirlwind, blizzard, air_elemental, lightning, candle"
+OTHER = "forest, unicorn, hydra, swamp, island, beastmaster, warhorse"
+
+
+def test_a_swap_that_helps_is_agreed_to_and_one_that_hurts_is_refused():
+    for answer, helps in (("queen", True), ("blizzard", False)):
+        m = trading(ARMY, STORM, OTHER)
+        for key in ("smoke+hand.1", f"{answer}+hand.0", "wait", "wait", "wait"):
+            m.choose(key)
+        assert m.decision.prompt.key == "agree"
+        for level in ("adept", "master", "archmage"):
+            assert (thinks(m, level, 40) == "swap") == helps, level
+
+
+def test_an_offer_that_would_help_is_answered():
+    m = trading(STORM, ARMY, OTHER)
+    m.choose("queen+hand.1")
+    assert thinks(m).endswith("+hand.0")
+
+
+def test_a_card_out_of_place_is_offered_first():
+    m = trading(ARMY, STORM, OTHER)
+    assert thinks(m).startswith("smoke+hand.")
+
+
+# -- whole games --------------------------------------------------------------------------------------------------
+
+@pytest.mark.slow
+def test_archmages_hold_good_hands_and_beat_adepts():
+    shares, totals = 0.0, []
+    for seed in range(8):
+        m, rng = Match(GAME, players(4), seed=seed), Random(seed)
+        best = seed % 4
+        while m.decision:
+            level = replace(LEVELS["archmage"], iterations=200, seconds=inf) if m.decision.seat == best else replace(
+                LEVELS["adept"], seconds=inf)
+            m.choose(decide(m.position(), level, rng).key)
+        shares += m.table.shares[best]
+        totals.append(m.table.totals[best])
+    assert sum(totals) / len(totals) >= 170 and shares >= 3

@@ -1,0 +1,126 @@
+"""The drafts of Wizards & Relics at the table: piles, the grid, packs, and the deck that is built from them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.rules.core.places import Place
+from game.rules.wizards_and_relics.cards import RELIC, Piece, Wizard
+from game.rules.wizards_and_relics.drafts import cells_of
+from game.table import arrange
+from game.table.scenes.curtain import Curtain
+from tests.table.tables import ADA, BO, ROBIN
+from tests.table.test_wizards_and_relics import MINA, Conclave, before, secrets
+
+
+def build(sat: Conclave) -> None:
+    """Add two cards by hand, let the table fill up the deck, change one card, and play it."""
+    for _ in range(2):
+        assert sat.match.decision is not None
+        sat.take_by_mouse(next(choice for choice in sat.match.decision.choices if choice.card is not None))
+        sat.settle(3000)
+    assert len(sat.truth.build[0]) == 2
+    sat.click_widget("auto")
+    sat.settle(3000)
+    assert [sat.counter(f"deck {kind}s", 0).count for kind in ("wizard", "relic")] != [None, None]
+    assert sat.match.decision is not None
+    out = next((choice for choice in sat.match.decision.choices if choice.card is not None), None)
+    if out is not None:
+        sat.take_by_mouse(out)
+        sat.settle(3000)
+        assert out.card in sat.truth.side[0]
+        sat.click_widget("auto")
+        sat.settle(3000)
+    sat.click_widget("done")
+    sat.settle(3000)
+
+
+@pytest.mark.parametrize("decks", ["winchester", "grid"])
+def test_a_draft_for_two_by_mouse_from_the_first_take_to_the_first_wizard(decks: str) -> None:
+    sat = Conclave((ADA, ROBIN), seed=6, decks=decks)
+    sat.settle(3000)
+    while sat.truth.stage == "draft":
+        choice, held = sat.choice(), len(sat.truth.pool[0])
+        assert choice.source is not None
+        sat.take_by_mouse(choice)
+        assert sat.truth.stage != "draft" or len(sat.truth.pool[0]) > held
+        sat.settle(3000)
+    assert sat.truth.stage == "build"
+    build(sat)
+    assert sat.truth.stage == "mulligan"
+    while sat.truth.stage == "mulligan":
+        sat.click_widget("keep")
+        sat.settle(3000)
+    assert sat.match.decision is not None and sat.match.decision.prompt.key == "play wizard"
+    sat.take_by_mouse(sat.choice())
+    assert sat.truth.wizards_laid[0]
+    sat.close()
+
+
+def test_a_column_of_the_grid_is_taken_by_keys() -> None:
+    sat = Conclave((ADA, ROBIN), seed=6, decks="grid")
+    sat.settle(3000)
+    wanted = [card for cell in cells_of("column_2") for card in getattr(sat.truth, cell)]
+    assert sat.match.decision is not None
+    sat.take_by_keys(next(choice for choice in sat.match.decision.choices if choice.key == "column_2"))
+    assert set(wanted) <= set(sat.truth.pool[0])
+    sat.close()
+
+
+def test_packs_are_passed_and_only_the_own_pack_is_seen() -> None:
+    sat = Conclave((ADA, BO, MINA), seed=6, decks="pack")
+    for _ in range(400):
+        sat.drawn_faces.clear()
+        sat.run(1)
+        assert not secrets(sat)
+        if isinstance(sat.scene, Curtain):
+            sat.click_widget("ready")
+        elif sat.at_table.choosing:
+            sat.take_by_mouse(sat.choice())
+        if sat.truth.picks == 4:
+            break
+    assert sat.truth.picks == 4 and len(sat.truth.side[0]) >= 4
+    sat.close()
+
+
+def test_the_deck_builder_sorts_dims_and_counts() -> None:
+    sat = Conclave(match=before((ADA, ROBIN), "add", rounds=0, decks="winchester"))
+    sat.settle(3000)
+
+    def laid() -> list[Piece]:
+        return [sprite.card for sprite, _ in sat.at_table.poses(Place("side", 0))]  # type: ignore[misc]
+
+    first = laid()
+    assert isinstance(first[0], Wizard) and first[-1].kind == RELIC
+    sat.key(pygame.K_o)
+    sat.settle()
+    assert laid() != first and sorted(card.index for card in laid()) == sorted(card.index for card in first)
+    assert next(card.rarity for card in laid() if card.kind == RELIC) != "common"
+    sat.click_widget("all")                      # one colour after the other
+    sat.settle()
+    dim = sat.at_table.presenter.auras(sat.at_table.view)
+    assert all((card in dim) != (isinstance(card, Wizard) and "red" in card.colours) for card in laid())
+    wizards = sat.counter("deck wizards", 0)
+    assert wizards.count is not None and wizards.count.value == "0/15"
+    sat.close()
+
+
+def test_the_prompt_stands_elsewhere_while_decks_are_built() -> None:
+    sat = Conclave(match=before((ADA, ROBIN), "add", rounds=0, decks="grid"))
+    sat.settle(3000)
+    table = sat.at_table
+    whole = table.teller.whole.furniture
+    assert table.prompt.rect == table.map.furniture["prompt"] != whole["prompt"]
+    assert all(table.map.furniture["buttons"].inflate(4, 4).contains(button.rect) for button in table.words)
+    sat.close()
+
+
+def test_a_hall_that_overflows_stays_in_its_place() -> None:
+    sat = Conclave(match=before((ADA, ROBIN), "play wizard", rounds=1, go_big=True))
+    hall = sat.at_table.spot(Place("hall", 0))
+    for count in (1, 5, 8):
+        poses = arrange.poses(hall, count)
+        assert all(hall.rect.left <= pose.x - hall.card / 2 and pose.x + hall.card / 2 <= hall.rect.right + 0.1
+                   for pose in poses)
+    sat.close()
