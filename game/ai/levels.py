@@ -15,6 +15,8 @@ from game.ai.search import Budget, CutOff, Search, Thought, Weighed
 from game.rules.core.decisions import Prompt, face_of, key_of
 from game.rules.core.match import Position
 
+SILLY = 0.25                                     # an option this much less obvious than the best is not thought about
+
 
 @dataclass(frozen=True)
 class Level:
@@ -25,7 +27,7 @@ class Level:
     seconds: float = inf
     iterations: float = inf
     attention: int | None = None                 # how many options it thinks about, those that look best; None: all
-    wavers: float = 0.0                          # how far off its first impression of an option is, in parts of it
+    wavers: float = 0.0                          # how far off its first impression of an option may be
     searches: bool = True                        # or takes what comes to mind first
     judges: bool = True                          # or knows nothing but the rules
     plain: bool = False                          # goes by the yardstick of the judgement
@@ -89,8 +91,9 @@ def considered(position: Position, judgement: Judgement, level: Level, rng: Rand
     """
     if level.attention is None or judgement is NO_JUDGEMENT:
         return None
-    looks = [(option.value * (1 + level.wavers * rng.gauss()), option.key)
-             for option in glimpse(position, judgement.prior, rng)]
+    options = glimpse(position, judgement.prior, rng)
+    looks = [(option.value + level.wavers * rng.gauss(), option.key)
+             for option in options if option.value >= options[0].value * SILLY]
     return {key for _, key in sorted(looks, reverse=True)[:level.attention]}
 
 

@@ -164,6 +164,7 @@ class Counter(_Sign):
 class PromptLine(_Sign):
     """Whose choice it is and what for; for a moment, why something cannot be done."""
 
+    keep = 1                                     # it seldom says the same again
     STAYS = 3.5                                  # seconds that a refusal stays
 
     def __init__(self, rect: RectLike) -> None:

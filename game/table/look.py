@@ -37,6 +37,8 @@ class Look:
         self._specs: dict[Hashable, Spec] = {}
 
     def resize(self, viewport: Viewport) -> None:
+        if viewport.size != self.viewport.size:
+            self.faces.forget_waiting()          # a window being dragged larger passes many sizes
         self.viewport = viewport
 
     def face(self, card: Card, width: int, full: bool = False) -> pygame.Surface:
@@ -80,14 +82,11 @@ class Look:
         image = self.face(sprite.shown, max(8, self.viewport.px(sprite.stock)))
         if dim:
             image = _dimmed(image)
-        if squash < 1:
+        if squash < 1 or image.get_width() != width:
             image = pygame.transform.smoothscale(image, (max(2, round(width * squash)), size[1]))
-            image = pygame.transform.rotate(image, angle) if angle else image
+            self._centred(target, pygame.transform.rotate(image, angle) if angle else image, at)
         else:
-            zoom = width / image.get_width()
-            image = _turned_face(image, angle, sprite.moving) if angle else image
-            image = pygame.transform.smoothscale_by(image, zoom) if zoom != 1 else image
-        self._centred(target, image, at)
+            self._centred(target, _turned_face(image, angle) if angle else image, at)
 
     @staticmethod
     def _centred(target: pygame.Surface, image: pygame.Surface, at: tuple[int, int]) -> None:
@@ -126,7 +125,7 @@ class Look:
         return rect, draw
 
 
-@kept(0.2)
+@kept(0.15)
 def _dimmed(image: pygame.Surface) -> pygame.Surface:
     out = image.copy()
     out.fill(DIMMED, special_flags=pygame.BLEND_RGB_MULT)
@@ -144,7 +143,7 @@ def _seal(radius: int) -> pygame.Surface:
     return pygame.transform.smoothscale(disc, (side, side))
 
 
-@kept(0.3)
+@kept(0.2)
 def soft_shadow(size: tuple[int, int], blur: int) -> pygame.Surface:
     return _soft(size, blur, (0, 0, 0), 120)
 
@@ -156,7 +155,7 @@ def _shadow(size: tuple[int, int], blur: int, angle: float) -> pygame.Surface:
     return pygame.transform.smoothscale_by(_turn(small, angle), 4)
 
 
-@kept(0.2)
+@kept(0.15)
 def _aura(size: tuple[int, int], reach: int, colour: Colour) -> pygame.Surface:
     """Light around a card, bright at its edge."""
     glow = _soft(size, max(2, round(reach * 0.55)), colour, 215, max(2, reach // 3))
@@ -178,12 +177,11 @@ def _soft(size: tuple[int, int], blur: int, colour: Colour, alpha: int, grow: in
 
 
 @kept(0.4)
-def _turned_face(image: pygame.Surface, angle: float, quickly: bool) -> pygame.Surface:
-    """Smooth at its edges, which takes five times as long as quickly: too long for every card in the air."""
-    return pygame.transform.rotate(image, angle) if quickly else pygame.transform.rotozoom(image, angle, 1.0)
+def _turned_face(image: pygame.Surface, angle: float) -> pygame.Surface:
+    return pygame.transform.rotozoom(image, angle, 1.0)
 
 
-@kept(0.6)
+@kept(0.4)
 def _turned_soft(image: pygame.Surface, angle: float) -> pygame.Surface:
     return pygame.transform.rotate(image, angle)
 

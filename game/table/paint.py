@@ -171,7 +171,7 @@ STYLES: dict[str, Look] = {
 }
 
 
-@kept(0.15)
+@kept(0.1)
 def _patch(style: str, layer: int, width: float, height: float, scale: float) -> pygame.Surface:
     draft = Draft(width, height)
     return draft.svg(STYLES[style](draft)[layer], scale)
@@ -200,7 +200,7 @@ def _thirds(have: int, want: int, corner: int) -> list[tuple[int, int, int, int]
     ]
 
 
-@kept(0.4)
+@kept(0.3)
 def box(style: str, size: tuple[int, int], scale: float) -> pygame.Surface:
     """A box of `size` pixels with MARGIN units around it for shadow and glow. Cached: never draw on it."""
     margin = round(MARGIN * scale)

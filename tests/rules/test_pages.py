@@ -14,7 +14,8 @@ ROOT = Path(__file__).parents[2]
 
 
 def sections(page: Path) -> set[str]:
-    return set(re.findall(r"^#{2,} (\d+(?:\.\d+)*)\.? ", page.read_text(encoding="utf-8"), re.M))
+    """Numbered headings ('## 3. A turn', '### §3.1 …') and numbered paragraphs ('§2.4 All cards …')."""
+    return set(re.findall(r"^(?:#{2,} §?|§)(\d+(?:\.\d+)*)\.? ", page.read_text(encoding="utf-8"), re.M))
 
 
 @pytest.mark.parametrize("game", GAMES)

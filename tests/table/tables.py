@@ -46,6 +46,7 @@ class PlainFaces:
         look = presenter("wizard_cards")
         self._cards = {_marks(look.face(card, None)): card for card in WIZARD_CARDS.cards}
         self.asked: set[Card] = set()
+        self.forgotten = 0                       # how often nobody waited any more
 
     def get(self, what: Spec, width_px: int, full: bool = False) -> pygame.Surface:
         colour = BACK
@@ -59,6 +60,12 @@ class PlainFaces:
 
     def poll(self) -> bool:
         return False
+
+    def forget_waiting(self) -> None:
+        self.forgotten += 1
+
+    def close(self) -> None:
+        pass
 
 
 class QuickThinker:

@@ -183,6 +183,7 @@ def test_resizing_in_mid_game_keeps_the_game() -> None:
         sat.resize(size)
         assert sat.app.screen.get_size() == size
         sat.run(3)
+    assert sat.faces.forgotten == 4, "faces of a size that has passed are not painted any more"
     sat.settle(3000)
     card = sat.match.table.hand[0][0]
     choose_by_mouse(sat, card.id)

@@ -52,6 +52,9 @@ class PlainFaces:
     def poll(self) -> bool:
         return False
 
+    def forget_waiting(self) -> None:
+        pass
+
     def close(self) -> None:
         pass
 

@@ -15,7 +15,7 @@ from game.rules.wizards_cup.cards import CARDS, SETS, WEAK_TO, Wizard
 TEAM = 6                                         # §1
 TOKENS = 2                                       # §3 win the match
 ROUNDS = 3
-SWAPPED = 0.9                                    # how often a rival is taken to have swapped a card between rounds (§9)
+SWAPPED = 0.9                                    # how often a rival is taken to have swapped a card (§3.5)
 
 MOVE, LEAVE, EXCHANGE, STAY, KEEP = "move", "leave", "exchange", "stay", "keep"
 _PLACES = {"deck": TEAM - 1, "waiting": 1}
