@@ -62,6 +62,7 @@ def measure(house: House) -> dict[str, Any]:
     for name, script in {"dealing": deal, "a dozen cards in flight": dozen, "dragging": drag}.items():
         for thinking in (False, True):
             times = script(house, thinking)
+            house.thinker.cancel()
             found[f"{name}{' while an opponent thinks' if thinking else ''}"] = {
                 kind: [percentile([time[i] for time in times], part) for part in (0.5, 0.99)]
                 for i, kind in enumerate(("processor", "clock"))}
@@ -91,18 +92,16 @@ def frame(house: House) -> None:
 
 
 def frames(house: House, thinking: bool, count: int, each: Callable[[int], object] = lambda _: None) -> Times:
-    """So many frames, 60 a second. Meanwhile an opponent may think, about a game of its own."""
+    """So many frames, 60 a second. Meanwhile an opponent may think without end, about a game of its own."""
     times = []
     for i in range(count):
-        if thinking and i % 60 == 0:
+        if thinking and (not house.thinker.busy or house.thinker.poll() is not None):
             house.thinker.ask(match(i, choices=8).record(), "archmage", seed=i)
         begun, worked = time.perf_counter(), time.thread_time()
         each(i)
         frame(house)
         times.append(((time.thread_time() - worked) * 1000, (time.perf_counter() - begun) * 1000))
         time.sleep(max(0.0, 1 / 60 - (time.perf_counter() - begun)))
-    if thinking:
-        house.thinker.cancel()
     return times
 
 

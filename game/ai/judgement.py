@@ -44,6 +44,7 @@ class Judgement:
     prior: Prior = even
     greedy: Prior = even                         # how the arena's greedy player chooses: a yardstick, never tuned
     policy: Policy = anything
+    book: Policy | None = None                   # choices that are drawn from a mix and not searched; None: search them
     horizon: int | None = None                   # decisions of a playout before it is judged; None: play to the end
     quiet: Quiet = always
     trust: float = 0.0                           # how far the search follows the prior; 0: not at all

@@ -9,7 +9,7 @@ from math import inf
 from random import Random
 from typing import Any
 
-from game.ai.judgement import NO_JUDGEMENT, Judgement, Prior
+from game.ai.judgement import NO_JUDGEMENT, Judgement, Policy, Prior
 from game.ai.judgements import judgement_of
 from game.ai.search import Budget, CutOff, Search, Thought, Weighed
 from game.rules.core.decisions import Prompt, face_of, key_of
@@ -32,6 +32,7 @@ class Level:
     judges: bool = True                          # or knows nothing but the rules
     plain: bool = False                          # goes by the yardstick of the judgement
     peeks: bool = False                          # searches the true cards: never at the table
+    bookish: float = 0.0                         # how often it goes by the book of the judgement, where there is one
 
 
 LEVELS: Mapping[str, Level] = {level.name: level for level in (
@@ -56,6 +57,10 @@ def decide(position: Position, level: Level, rng: Random, *, cancel: Callable[[]
     judgement = judgement_of(position.game.id) if level.judges else NO_JUDGEMENT
     if not level.searches:
         return first_sight(position, judgement, rng, level.plain) if level.judges else at_random(position, rng)
+    if judgement.book is not None and rng.random() < level.bookish:
+        key = from_book(position, judgement.book, rng)
+        if key is not None:
+            return Thought(key, ())
     among = None if hint else considered(position, judgement, level, rng)
     search = Search(position, judgement, rng, peek=level.peeks, among=among)
     return search.think(Budget(level.seconds, level.iterations), cancel, settle=not hint)
@@ -82,6 +87,19 @@ def first_sight(position: Position, judgement: Judgement, rng: Random, plain: bo
     """Take what comes to mind first, looking no further."""
     options = glimpse(position, judgement.greedy if plain else judgement.prior, rng)
     return Thought(options[0].key, tuple(options))
+
+
+def from_book(position: Position, book: Policy, rng: Random) -> str | None:
+    """What the book says here, if anything."""
+    found: list[Any] = []
+
+    def look(table: Any, seat: int, prompt: Prompt, options: Sequence[Any]) -> Any:
+        found.append(book(table, seat, prompt, options, rng))
+        raise CutOff
+
+    with suppress(CutOff):
+        position.play(rng, look)
+    return None if found[0] is None else key_of(found[0])
 
 
 def considered(position: Position, judgement: Judgement, level: Level, rng: Random) -> set[str] | None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.ai.judgement import NO_JUDGEMENT, Judgement
-from game.ai.judgements import fantasy_realms, wizard_cards
+from game.ai.judgements import fantasy_realms, wizard_cards, wizards_cup
 
 JUDGEMENTS: Mapping[str, Judgement] = {
     "wizard_cards": wizard_cards.JUDGEMENT,
     "fantasy_realms": fantasy_realms.JUDGEMENT,
+    "wizards_cup": wizards_cup.JUDGEMENT,
 }
 
 

@@ -153,4 +153,7 @@ def between_rounds(t: CupTable, prompt: Prompt) -> bool:
     return prompt.key in ("swap out", "swap in")
 
 
-JUDGEMENT = Judgement(value=value, policy=policy, horizon=0, quiet=between_rounds, exploration=0.5)
+JUDGEMENT = Judgement(
+    value=value, policy=policy, book=book, horizon=0, quiet=between_rounds, exploration=0.5,
+    levels={"apprentice": {"bookish": 0.2}, "adept": {"bookish": 0.55}, "master": {"bookish": 0.85},
+            "archmage": {"bookish": 1.0}})
