@@ -214,7 +214,10 @@ def scenes() -> str:
         go: list[Callable[[], object]] = [house.menu, house.picker, house.rules, house.open_settings, house.replays]
         laid = {game.id for game in laid_games()}
         go += [partial(house.seats, game) for game in laid]
-        go += [partial(house.sit_down, match) for _, match in _tables() if match.game.id in laid]
+        tables = [match for _, match in _tables() if match.game.id in laid]
+        if size != SIZES[0]:                     # every mode once, then one table of each game
+            tables = list({match.game.id: match for match in tables}.values())
+        go += [partial(house.sit_down, match) for match in tables]
         for enter in go:
             enter()
             for _ in range(3):

@@ -176,12 +176,12 @@ def _soft(size: tuple[int, int], blur: int, colour: Colour, alpha: int, grow: in
     return pygame.transform.box_blur(out, max(1, blur))
 
 
-@kept(0.4)
+@kept(0.35)
 def _turned_face(image: pygame.Surface, angle: float) -> pygame.Surface:
     return pygame.transform.rotozoom(image, angle, 1.0)
 
 
-@kept(0.4)
+@kept(0.3)
 def _turned_soft(image: pygame.Surface, angle: float) -> pygame.Surface:
     return pygame.transform.rotate(image, angle)
 

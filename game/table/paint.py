@@ -200,7 +200,7 @@ def _thirds(have: int, want: int, corner: int) -> list[tuple[int, int, int, int]
     ]
 
 
-@kept(0.3)
+@kept(0.25)
 def box(style: str, size: tuple[int, int], scale: float) -> pygame.Surface:
     """A box of `size` pixels with MARGIN units around it for shadow and glow. Cached: never draw on it."""
     margin = round(MARGIN * scale)

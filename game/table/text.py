@@ -162,7 +162,7 @@ def sign_colour(sign: str, colour: Colour) -> Colour:
     return CORAL if sum(colour) > 380 else BLOOD
 
 
-@kept(0.25)
+@kept(0.2)
 def render(
     text: str,
     role: str,

@@ -54,7 +54,7 @@ def warm(thinker: Thinker) -> None:
 
 def test_the_answer_is_a_legal_choice_with_all_that_was_thought(thinker):
     m = match()
-    number = thinker.ask(m.record(), "adept", 1)
+    number = thinker.ask(m.record(), "master", 1)
     assert thinker.busy
     answer = wait(thinker)
     assert answer.id == number and answer.key in m.decision.keys and not answer.quick
@@ -161,7 +161,7 @@ def test_without_any_worker_the_game_goes_on(monkeypatch):
 
 
 def test_a_hint_weighs_every_option(thinker):
-    thinker.ask(match().record(), "apprentice", 1, hint=True)
+    thinker.ask(match().record(), "master", 1, hint=True)
     answer = wait(thinker)
     assert len(answer.options) > 1 and all(option.visits for option in answer.options)
 

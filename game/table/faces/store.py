@@ -20,7 +20,7 @@ from game.table.pictures import Pictures
 
 log = logging.getLogger(__name__)
 
-FINISHED, DRAFTS = 1.2, 0.4                      # screens; a face in the hand takes a fiftieth of one
+FINISHED, DRAFTS = 1.0, 0.4                      # screens; a face in the hand takes a fiftieth of one
 READING = .004                                   # seconds a frame may spend on preloaded faces
 DEATHS = 4                                       # painters lost without a single face before we stop hiring
 
