@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from game.ai.judgement import Judgement
-from game.ai.judgements.realm_worth import closest_swap, exact, gains, glance, joining
+from game.ai.judgements.realm_worth import exact, gains, glance, joining, spare
 from game.rules.core.decisions import Prompt
 from game.rules.core.places import Place
 from game.rules.fantasy_realms.cards import CARDS, NECROMANCER, RealmCard
@@ -38,11 +38,12 @@ from game.rules.fantasy_realms.table import CHAOS, NOBODY, RealmsTable
 DECK_GAIN = 8.0                                  # points that a card from the deck brings on average
 TWO_CARDS = 12.0, 3.0                            # what the better of two brings: to no card, and more for each one held
 NOISE = 6.0                                      # of playouts, in points
-DOUBT = 40.0                                     # points: an option that looks worse by so many is a third as likely
+DOUBT = 100.0                                     # points: an option that looks worse by so many is a third as likely
 
 MIDDLE, SCALE = 170.0, 45.0                      # of the value of a hand: where it is even, and how fast it rises
 LOOK_AHEAD = 4                                   # turns of a playout at least; a whole round if that is more
-ROUNDS = 1
+UNDEAD = 20.0                                    # points that a Necromancer brings on average
+ENVY = 0.0                                       # how much of the others' average gain counts against the thinker
 CLOSE_LOOKS = 3                                  # options that the thinker looks at closely in a playout
 
 # Chaos
@@ -57,8 +58,17 @@ Likings = list[float]
 # -- how good a table looks -------------------------------------------------------------------------------------
 
 def value(t: RealmsTable) -> Sequence[float]:
-    """For each seat the points that it holds, on a scale from 0 to 1."""
-    return [1 / (1 + exp((MIDDLE - standing(t, seat)) / SCALE)) for seat in range(t.seats)]
+    """For each seat the points that it holds, on a scale from 0 to 1; the thinker also looks at what others gained."""
+    scores = [standing(t, seat) for seat in range(t.seats)]
+    if t.dreamt and t.mode != CHAOS and t.shares is None:
+        scores[t.dreamer] -= ENVY * rivals_gain(t)
+    return [1 / (1 + exp((MIDDLE - score) / SCALE)) for score in scores]
+
+
+def rivals_gain(t: RealmsTable) -> float:
+    """At a glance, what the others' hands have gained on average since the world was imagined."""
+    gained = sum(glance(t.hand[seat]) - glance(t.dreamt[seat]) for seat in range(t.seats) if seat != t.dreamer)
+    return gained / (t.seats - 1)
 
 
 def standing(t: RealmsTable, seat: int) -> float:
@@ -66,11 +76,22 @@ def standing(t: RealmsTable, seat: int) -> float:
     if t.shares is not None or (t.stage == "settle" and (seat - t.first) % t.seats < (t.active - t.first) % t.seats):
         return t.totals[seat]
     hand = [*t.hand[seat], *t.offer[seat]] if t.mode == CHAOS else t.hand[seat]
-    if seat != t.dreamer:
-        return glance(hand)
-    if t.mode != CHAOS and t.stage == "necromancer" and CARDS[NECROMANCER] in hand:
-        return max(exact(hand), *(exact([*hand, card]) for card in t.area if raisable(card)), -1000)
-    return exact(hand)
+    return promise(t, hand) if seat == t.dreamer else glance(hand)
+
+
+def promise(t: RealmsTable, hand: Sequence[RealmCard], discarded: RealmCard | None = None) -> float:
+    """The exact total of a hand, and what its Necromancer is going to bring."""
+    total = exact(hand)
+    if CARDS[NECROMANCER] not in hand or t.stage == "settle":
+        return total
+    hoped = total + UNDEAD if t.stage == "play" else total
+    if t.mode == CHAOS:
+        return hoped
+    graves = [card for card in t.area if raisable(card) and card not in hand]
+    if discarded is not None and raisable(discarded):
+        graves.append(discarded)
+    graves.sort(key=lambda card: joining(card, hand), reverse=True)
+    return max([hoped, *(exact([*hand, card]) for card in graves[:CLOSE_LOOKS])])
 
 
 def quiet(t: RealmsTable, prompt: Prompt) -> bool:
@@ -79,7 +100,7 @@ def quiet(t: RealmsTable, prompt: Prompt) -> bool:
         return prompt is RAISE or prompt is SETTLE
     if t.mode == CHAOS:
         return t.turns - t.dreamt_at > 3 * t.seats           # time for an offer, its answer and the swap
-    return prompt is not DISCARD and t.turns - t.dreamt_at > max(LOOK_AHEAD, t.seats * ROUNDS)
+    return prompt is not DISCARD and t.turns - t.dreamt_at > max(LOOK_AHEAD, t.seats)
 
 
 # -- first impressions, in points -------------------------------------------------------------------------------
@@ -211,18 +232,21 @@ def second_look(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any
 
 def after_taking(t: RealmsTable, seat: int, option: Any) -> float:
     hand = t.hand[seat]
-    return exact(hand) + DECK_GAIN if isinstance(option, Place) else closest_swap(hand, option)
+    if isinstance(option, Place):
+        return promise(t, hand) + DECK_GAIN
+    whole = [*hand, option]
+    return max(promise(t, [card for card in whole if card is not gone], gone) for gone in spare(whole))
 
 
 def after_discarding(t: RealmsTable, seat: int, option: Any) -> float:
-    return exact([card for card in t.hand[seat] if card is not option])
+    return promise(t, [card for card in t.hand[seat] if card is not option], option)
 
 
 def after_agreeing(t: RealmsTable, seat: int, option: Any) -> float:
     hand = t.hand[seat]
     if option == SWAP:
-        return exact([*hand, t.offer[t.offer_to[seat]][0]])
-    return exact([*hand, t.offer[seat][0]]) - (1.0 if option == WAIT else 0.0)
+        return promise(t, [*hand, t.offer[t.offer_to[seat]][0]])
+    return promise(t, [*hand, t.offer[seat][0]]) - (1.0 if option == WAIT else 0.0)
 
 
 CLOSELY: Mapping[str, Callable[[RealmsTable, int, Any], float]] = {
@@ -242,8 +266,8 @@ def greedy(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any]) ->
                 max(exact([card for card in (*hand, option) if card is not gone]) for gone in hand)
                 for option in options]
     if prompt is DISCARD:
-        return [after_discarding(t, seat, option) for option in options]
+        return [exact([card for card in hand if card is not option]) for option in options]
     return IMPRESSIONS[prompt.key](t, seat, options)
 
 
-JUDGEMENT = Judgement(value, prior, greedy, policy, horizon=0, quiet=quiet, trust=0.3, doubt=0.25)
+JUDGEMENT = Judgement(value, prior, greedy, policy, horizon=0, quiet=quiet, trust=0.3, doubt=0.12)

@@ -16,7 +16,7 @@ from game.rules.fantasy_realms.cards import CARDS, RealmCard
 from game.rules.fantasy_realms.scoring import points
 
 MOST = 100_000                                   # hands that are remembered
-SPARE = 4                                        # cards that may be the one that a hand can best do without
+SPARE = 4                                        # cards of which one may be the one to part with
 _known: dict[int, int] = {}
 
 
@@ -92,8 +92,6 @@ def gains(cards: Sequence[RealmCard], hand: Sequence[RealmCard]) -> list[int]:
     return found
 
 
-def closest_swap(hand: Sequence[RealmCard], card: RealmCard) -> int:
-    """The best total with this card in place of one of those that the hand can best do without, or without it."""
-    whole = [*hand, card]
-    spare = sorted(hand, key=lambda other: joining(other, whole))[:SPARE]
-    return max(exact(hand), *(exact([other for other in whole if other is not gone]) for gone in spare))
+def spare(hand: Sequence[RealmCard]) -> list[RealmCard]:
+    """The few cards that a hand can best do without, at a glance."""
+    return sorted(hand, key=lambda card: joining(card, hand))[:SPARE]

@@ -63,7 +63,6 @@ def end_play(t: RealmsTable, text: str) -> None:
 
 def raise_card(t: RealmsTable) -> None:
     """§6.1, and §4.3 in Chaos: whoever holds the Necromancer may add a card to the hand."""
-    t.stage = "settle"
     owner = next((seat for seat in range(t.seats) if CARDS[NECROMANCER] in t.hand[seat]), None)
     if owner is None:
         return

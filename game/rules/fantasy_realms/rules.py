@@ -41,6 +41,7 @@ def step(t: RealmsTable) -> None:
         set_up(t)
     elif t.stage == "necromancer":
         raise_card(t)
+        t.stage = "settle"
     else:
         settle(t)
 

@@ -55,14 +55,16 @@ class RealmsTable(Table):
         self.totals = [0] * seats                # of the hands, once their choices are made
         self.sheets: tuple[ScoreSheet, ...] = ()  # one for each seat, when the game is over (not in playouts)
         self.dreamer = NOBODY                    # of an imagined world: the seat that imagines it,
-        self.dreamt_at = 0                       # and the number of turns that had begun
+        self.dreamt_at = 0                       # the number of turns that had begun,
+        self.dreamt: tuple[tuple[RealmCard, ...], ...] = ()      # and the hands as they were dealt
 
     def rethink(self, seat: int, rng: Random) -> None:
         """Opponents look closely at their own hand and only glance at those that they imagine."""
         self.dreamer, self.dreamt_at = seat, self.turns
+        self.dreamt = tuple(map(tuple, self.hand))
 
     def hide(self, seat: int) -> None:
-        self.dreamer, self.dreamt_at = NOBODY, 0
+        self.dreamer, self.dreamt_at, self.dreamt = NOBODY, 0, ()
 
     def after(self, seat: int) -> int:
         """The next seat, clockwise."""
