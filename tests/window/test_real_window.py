@@ -12,7 +12,7 @@ import pytest
 from game.rules.core.match import Match
 from tests.window.real import RealApp, Shadow, wait_for
 
-CONTINUE, NEW_GAME = (640, 263), (640, 329)      # the menu at 1280x720
+CONTINUE, NEW_GAME = (640, 260), (640, 318)      # the menu at 1280x720
 PLAY = (141, 517)                                # 'Play' under Wizard Cards in the picker
 
 
