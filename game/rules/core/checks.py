@@ -96,7 +96,7 @@ def world_wrong(table: Table, zones: Zones, seat: int, rng: Random) -> list[str]
             same = len(cards) == len(guessed) and _known(cards, knows) == _known(guessed, knows)
         if not same:
             wrong.append(f"in a world that seat {seat} imagines {place} looks otherwise")
-        elif zone.sees != EVERYONE and _groups(table, cards) != _groups(table, guessed):
+        elif zone.sees != EVERYONE and _groups(table, cards) != _groups(world, guessed):
             wrong.append(f"in a world that seat {seat} imagines {place} holds other kinds of cards")
     return [f"imagined by seat {seat}: {text}" for text in wrong]
 
