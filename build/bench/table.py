@@ -174,7 +174,7 @@ def play(house: House, number: int) -> float:
             scene.preview.show(rng.choice([sprite.card for sprite in scene.board]), 0.0)
             frame(house)
             scene.take(rng.choice(scene.match.decision.choices))
-    for _ in range(60):                          # the result is up, and the fade is over
+    while house.app.scene is scene or not house.app.idle:    # until the result is up, and the fade is over
         frame(house)
     return megabytes()
 
