@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from math import inf
 from random import Random
+from time import perf_counter
 from typing import Any
 
 from game.ai.judgement import NO_JUDGEMENT, Judgement, Policy, Prior
@@ -52,7 +53,7 @@ PLAYERS: Mapping[str, Level] = {**LEVELS, **ARENA_ONLY}
 
 
 def decide(position: Position, level: Level, rng: Random, *, cancel: Callable[[], bool] | None = None,
-           hint: bool = False) -> Thought:
+           hint: bool = False, clock: Callable[[], float] = perf_counter) -> Thought:
     """Choose as the level does. A hint looks at every option for the full time."""
     judgement = judgement_of(position.game.id) if level.judges else NO_JUDGEMENT
     if not level.searches:
@@ -63,7 +64,7 @@ def decide(position: Position, level: Level, rng: Random, *, cancel: Callable[[]
             return Thought(key, ())
     among = None if hint else considered(position, judgement, level, rng)
     search = Search(position, judgement, rng, peek=level.peeks, among=among)
-    return search.think(Budget(level.seconds, level.iterations), cancel, settle=not hint)
+    return search.think(Budget(level.seconds, level.iterations, clock), cancel, settle=not hint)
 
 
 def player(name: str, game: str) -> Level:

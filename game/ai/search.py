@@ -34,6 +34,7 @@ class Budget:
 
     seconds: float = inf
     iterations: float = inf
+    clock: Callable[[], float] = perf_counter    # or the processor's own, where others use it too
 
 
 @dataclass(frozen=True)
@@ -108,16 +109,16 @@ class Search:
 
     def think(self, budget: Budget, cancel: Callable[[], bool] | None = None, settle: bool = True) -> Thought:
         """Search until the budget is spent or, if it may `settle`, until the runner-up will not catch up any more."""
-        start = perf_counter()
+        start = budget.clock()
         while len(self.keys) > 1 and self.iterations < budget.iterations:
             self.iterate()
             if self.iterations % LOOK_UP == 0:
                 if cancel is not None and cancel():
                     raise Cancelled
-                spent = perf_counter() - start
+                spent = budget.clock() - start
                 if spent >= budget.seconds or (settle and self._settled(budget, spent)):
                     break
-        return self.thought(perf_counter() - start)
+        return self.thought(budget.clock() - start)
 
     def iterate(self) -> None:
         """Play one imagined world and remember how it went."""

@@ -1,6 +1,7 @@
 """Opponents against each other: `python -m game arena --game wizard_cards --seats archmage,adept --games 100`.
 
 Every deal is played once for each rotation of the seats, so that luck with the cards and with the first turn cancels.
+Thinking time is processor time: what else the machine does meanwhile makes nobody weaker.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from math import sqrt
 from multiprocessing import get_context
 from random import Random
 from statistics import fmean, stdev
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from game.ai.levels import PLAYERS, decide, player, within
@@ -80,9 +81,9 @@ def play(contest: Contest, number: int) -> Result:
     rng = Random(seed * count + turned)
     result = Result(deal, [0.0] * count, [[] for _ in range(count)])
     while match.decision is not None:
-        seat, start = match.decision.seat, perf_counter()
-        key = decide(match.position(), levels[seat], rng).key
-        result.seconds[entries[seat]].append(perf_counter() - start)
+        seat, start = match.decision.seat, process_time()
+        key = decide(match.position(), levels[seat], rng, clock=process_time).key
+        result.seconds[entries[seat]].append(process_time() - start)
         match.choose(key)
     assert match.table.shares is not None
     for seat, entry in enumerate(entries):
