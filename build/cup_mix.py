@@ -16,11 +16,9 @@ from random import Random
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from game.ai.judgements.cup_rounds import Plan, fight_round, regret_match, worth  # noqa: E402
-from game.rules.wizards_cup.cards import CARDS  # noqa: E402
+from game.ai.judgements.cup_rounds import NAMES, Plan, fight_round, neighbour, regret_match, worth  # noqa: E402
 
 TARGET = ROOT / "game" / "ai" / "judgements" / "wizards_cup_mix.py"
-NAMES = tuple(card.id.split(" ", 1)[1] for card in CARDS[:18])
 
 
 class Arena:
@@ -42,18 +40,6 @@ class Arena:
 
 def random_plan(rng: Random) -> Plan:
     return tuple(rng.sample(NAMES, 6))
-
-
-def neighbour(plan: Plan, rng: Random) -> Plan:
-    """Exchange two places, or put in somebody new."""
-    new = list(plan)
-    i = rng.randrange(6)
-    if rng.random() < 0.5:
-        j = rng.randrange(6)
-        new[i], new[j] = new[j], new[i]
-    else:
-        new[i] = rng.choice([name for name in NAMES if name not in plan])
-    return tuple(new)
 
 
 def best_reply(arena: Arena, mix: list[tuple[Plan, float]], start: Plan, steps: int,

@@ -101,7 +101,7 @@ def _alike(before: Event, event: Event) -> bool:
         return before.verb == event.verb and before.target.zone == event.target.zone
     if isinstance(before, Revealed) and isinstance(event, Revealed):
         return before.place[:2] == event.place[:2]
-    return isinstance(before, Shuffled) and isinstance(event, Shuffled)
+    return isinstance(before, Shuffled) and isinstance(event, Shuffled) and before.arranged == event.arranged
 
 
 def _told(group: Sequence[Event], tongue: Tongue) -> list[Line]:
@@ -111,10 +111,11 @@ def _told(group: Sequence[Event], tongue: Tongue) -> list[Line]:
         case Revealed(place=place):
             cards = [event.card for event in group if isinstance(event, Revealed)]
             return [Line(f"Shown from {tongue.place(place)}: {tongue.cards(cards)}.")]
-        case Shuffled():
+        case Shuffled(arranged=arranged):
             places = list(dict.fromkeys(event.place for event in group if isinstance(event, Shuffled)))
             text = listed([tongue.place(place) for place in places])
-            return [Line(f"{text[:1].upper()}{text[1:]} {'is' if len(places) == 1 else 'are'} shuffled.")]
+            done = "put in another order" if arranged else "shuffled"
+            return [Line(f"{text[:1].upper()}{text[1:]} {'is' if len(places) == 1 else 'are'} {done}.")]
         case Counted() as event:
             return [Line(tongue.said(tongue.counted(event)))]
         case Phase(name=name, text=text):

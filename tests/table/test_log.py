@@ -65,6 +65,10 @@ def test_the_other_events() -> None:
                      "Shown from Bo’s hand: Lesser Ward (A♠).", "Ada wins."]
 
 
+def test_a_deck_that_somebody_put_in_order_was_not_shuffled() -> None:
+    assert told(Shuffled(Place("own_deck", 1), arranged=True)) == ["Bo’s own deck is put in another order."]
+
+
 def test_names_are_put_in_as_they_are() -> None:
     assert with_names("{0} beats {1}, {7}", ["{1}", "Bo %s"]) == "{1} beats Bo %s, {7}"
     assert listed(["a"]) == "a" and listed(["a", "b", "c"]) == "a, b and c" and listed([]) == ""

@@ -9,10 +9,11 @@ from typing import Any
 
 from game.ai.judgements.cup_replies import reply
 from game.rules.core.decisions import Prompt
-from game.rules.wizards_cup.cards import BY_ID, SETS
+from game.rules.wizards_cup.cards import BY_ID, CARDS, SETS
 from game.rules.wizards_cup.rules import GAME, CupTable, resolve
 
 Plan = tuple[str, ...]                           # five in fighting order, then the one that waits, by name
+NAMES = tuple(card.id.split(" ", 1)[1] for card in CARDS[:18])
 ASKING = {"detective", "falconer", "sinners"}    # with one of them a round is not the same every time
 
 
@@ -46,6 +47,17 @@ def worth(mine: Plan, yours: Plan, rng: Random, tries: int = 3) -> float:
     if not ASKING & {*mine, *yours}:
         return fight_round(mine, yours, rng)
     return sum(fight_round(mine, yours, rng) for _ in range(tries)) / tries
+
+
+def neighbour(plan: Plan, rng: Random) -> Plan:
+    """A line-up that differs a little: two places exchanged, or somebody new put in."""
+    other = list(plan)
+    i, j = rng.sample(range(6), 2)
+    if rng.random() < 0.5:
+        other[i], other[j] = other[j], other[i]
+    else:
+        other[i] = rng.choice([name for name in NAMES if name not in plan])
+    return tuple(other)
 
 
 def regret_match(scores: Sequence[Sequence[float]], rounds: int) -> tuple[list[float], list[float]]:

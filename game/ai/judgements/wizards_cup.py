@@ -15,7 +15,7 @@ from typing import Any
 
 from game.ai.judgement import Judgement
 from game.ai.judgements.cup_replies import reply
-from game.ai.judgements.cup_rounds import Plan, regret_match, worth
+from game.ai.judgements.cup_rounds import NAMES, Plan, regret_match, worth
 from game.ai.judgements.wizards_cup_mix import LINE_UPS
 from game.rules.core.decisions import Prompt
 from game.rules.wizards_cup.cards import CARDS, Wizard
@@ -24,7 +24,6 @@ from game.rules.wizards_cup.rules import KEEP, CupTable
 CANDIDATES = 48                                  # line-ups of each side in the small game
 ROUNDS = 400                                     # of regret matching
 Mix = tuple[tuple[Plan, float], ...]
-NAMES = tuple(card.id.split(" ", 1)[1] for card in CARDS[:18])
 
 
 def plain(card: Wizard) -> str:

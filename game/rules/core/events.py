@@ -51,6 +51,7 @@ class Revealed:
 @dataclass(frozen=True, slots=True)
 class Shuffled:
     place: Place
+    arranged: bool = False                       # somebody put the cards in that order
 
     def for_seat(self, seat: int) -> Shuffled:
         return self

@@ -137,7 +137,7 @@ class Table:
         if self.known is not None:
             place, spec = self._locate(zone)
             self._forget(zone, spec, place.seat)
-            self.emit(Shuffled(place))
+            self.emit(Shuffled(place, arranged=True))
 
     def count(self, name: str, change: int, seat: int | None = None) -> None:
         """Change a counter: `t.actions`, or `t.health[seat]`."""
