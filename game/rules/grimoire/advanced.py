@@ -44,18 +44,18 @@ from game.rules.grimoire.verbs import (
 
 TAKE, HIT, NO_MATCH = "take", "hit", "no match"
 
-BLOCK_ATTACK = Prompt("block", "Discard a mana of the same power to stop the attack", verb="Block with",
+BLOCK_ATTACK = Prompt("block", "Discard a mana of that power to stop the attack", verb="Block with",
                       to="mana_discard", words={HIT: "Take the hit", NO_MATCH: "No mana matches"}, secret=True)
-COERCE = Prompt("coercive_agreement", "Take 3 random mana of the opponent, or discard mana off two other spells",
+COERCE = Prompt("coercive_agreement", "Take 3 random mana, or discard off two other spells",
                 verb="Discard off", words={TAKE: "Take 3 random mana"})
-CONTAMINATE = Prompt("contamination", "Put 2 mana of your hand on the mana deck to deal 4 damage", verb="Put back",
+CONTAMINATE = Prompt("contamination", "Put 2 mana on the mana deck to deal 4 damage", verb="Put back",
                      to="mana_deck", words={DECLINE: "Put nothing back"}, secret=True)
-DELUDE = Prompt("delusion", "Pick up the top mana of one of the opponent's spells", verb="Pick up off",
+DELUDE = Prompt("delusion", "Pick up a mana off one of the opponent's spells", verb="Pick up off",
                 words={DECLINE: "Leave them be"})
-FRACTURE = Prompt("fracture", "Move a top mana from one of your other spells to another", verb="Move",
+FRACTURE = Prompt("fracture", "Move a mana from one other spell to another", verb="Move",
                   words={DECLINE: "Move nothing"}, secret=True)
 MIRROR = Prompt("mirror_image", "Draw as many mana as lie on which of your spells?", verb="Mirror")
-POSSESS = Prompt("possessed", "Give a mana to the opponent: its power is taken off the 5 damage", verb="Give",
+POSSESS = Prompt("possessed", "Give a mana to take 5 damage less its power", verb="Give",
                  words={DECLINE: "Take 5 damage"})
 SUPPORT = Prompt("silent_support", "Pick up a mana off one of your other spells", verb="Pick up off",
                  words={DECLINE: "Pick up nothing"})
@@ -238,15 +238,17 @@ def reckless_attack(t: GrimoireTable, me: int, this: SpellCard, mana: ManaCard) 
     deal(t, me, 4 if power(t, mana) == 4 else 1, this)
 
 
+def claims(t: GrimoireTable, owner: int) -> list[ManaCard]:
+    return [mana for mana in t.hand[other(owner)] if power(t, mana) == 4]
+
+
 @ongoing("Secret Oath", ADVANCED, UTILITY, 2,
          "While active: every mana of power 4 in the opponent's hand goes to yours.",
-         "It takes a mana between steps: a spell that draws one may still use it.", question=CLAIM)
-def secret_oath(t: GrimoireTable, owner: int) -> bool:
-    hand = t.hand[other(owner)]
-    claimed = [mana for mana in hand if power(t, mana) == 4]
-    for mana in claimed:
-        t.move(mana, hand, t.hand[owner], "claims", owner)
-    return bool(claimed)
+         "It takes a mana between steps: a spell that draws one may still use it.", question=CLAIM,
+         due=lambda t, owner: bool(claims(t, owner)))
+def secret_oath(t: GrimoireTable, owner: int) -> None:
+    for mana in claims(t, owner):
+        t.move(mana, t.hand[other(owner)], t.hand[owner], "claims", owner)
 
 
 @delayed("Silent Support", ADVANCED, UTILITY, 1,

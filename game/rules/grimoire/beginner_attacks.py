@@ -23,12 +23,12 @@ from game.rules.grimoire.verbs import (
     turn_up,
 )
 
-RETURN = Prompt("return", "Put the turned-up mana back on the deck: the last one is drawn first", verb="Put back",
+RETURN = Prompt("return", "Put the mana back: the last one is drawn first", verb="Put back",
                 to="mana_deck")
-SHOW = Prompt("show", "Show a mana: it deals 2 damage if the opponent holds one of the same power", verb="Show")
-MIST = Prompt("mist", "Discard up to 4 mana: each one stops 1 of the 4 damage", verb="Discard", to="mana_discard",
+SHOW = Prompt("show", "Show a mana: 2 damage if the opponent holds its like", verb="Show")
+MIST = Prompt("mist", "Discard up to 4 mana: each stops 1 of 4 damage", verb="Discard", to="mana_discard",
               words={"done": "Take the rest"})
-TOXIC = Prompt("toxic_gift", "Give a mana to the opponent: it deals its power as damage", verb="Give",
+TOXIC = Prompt("toxic_gift", "Give a mana: it deals its power as damage", verb="Give",
                words={DECLINE: "Give nothing"})
 WRATH = Prompt("wrath", "Discard 2 mana, or take 2 damage", verb="Discard", to="mana_discard",
                words={DECLINE: "Take 2 damage"})

@@ -39,7 +39,7 @@ from game.rules.grimoire.verbs import (
 
 DRAW, DAMAGE, TAKE_AWAY = "draw", "damage", "take away"
 
-FREEZE = Prompt("freeze", "Draw 4 mana, or put the top mana of the deck on a spell of the opponent", verb="Freeze",
+FREEZE = Prompt("freeze", "Draw 4 mana, or freeze a spell of the opponent", verb="Freeze",
                 words={DRAW: "Draw 4 mana"})
 TRUCE = Prompt("friendly_truce", "Give 3 mana to the opponent, or let them draw 5", verb="Give",
                words={DECLINE: "Let them draw 5"})
@@ -47,10 +47,10 @@ TRUCE_MORE = Prompt("friendly_truce_more", "Give another mana", verb="Give")
 REJUVENATE = Prompt("rejuvenation", "Draw 4 mana, or take 2 out of the mana discard", verb="Take", to="hand",
                     words={DRAW: "Draw 4 mana"})
 REJUVENATE_MORE = Prompt("rejuvenation_more", "Take a second mana out of the mana discard", verb="Take", to="hand")
-SHACKLE = Prompt("shackled_motion", "Draw 4 mana, or make the opponent discard their hand",
+SHACKLE = Prompt("shackled_motion", "Draw 4 mana, or discard the opponent's hand",
                  words={DRAW: "Draw 4 mana", TAKE_AWAY: "Opponent discards their hand"})
 SHARE = Prompt("shared_power", "Give a mana to the opponent to draw 4", verb="Give", words={DECLINE: "Give nothing"})
-SNEAKY = Prompt("sneaky_deal", "Deal 1 damage, or discard a mana off another spell of yours", verb="Discard off",
+SNEAKY = Prompt("sneaky_deal", "Deal 1 damage, or discard off another spell", verb="Discard off",
                 words={DAMAGE: "Deal 1 damage"})
 
 

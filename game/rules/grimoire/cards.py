@@ -20,8 +20,8 @@ MANA_COPIES = {1: 32, 2: 16, 3: 8, 4: 4}         # §1.1 power -> how many
 
 # §9 The questions that the turn asks of ongoing spells. A spell with mana on it answers the one that it names.
 POWER = "power"                                  # (t, owner) -> how much stronger all mana is in the owner's turn
-EMPTY_HAND = "empty hand"                        # (t, owner) -> whether it changed something
-CLAIM = "claim"                                  # (t, owner) -> whether it took something
+EMPTY_HAND = "empty hand"                        # (t, owner), between steps, when it is `due`
+CLAIM = "claim"                                  # likewise
 MAY_ATTACK = "may attack"                        # (t, owner, mana) -> whether the opponent may attack with it
 BLOCK = "block"                                  # (t, owner, mana) -> whether the attack on the owner is stopped
 ATTACK_CARD = "attack card"                      # (t, owner) -> the seat whose hand a spent attack card goes to
@@ -41,6 +41,7 @@ class SpellCard(Card):
     cost: int = 0                                # printed: how many mana cards, whatever their power
     effect: Callable[..., Any] = lambda: None
     question: str = ""                           # ongoing: which question the effect answers
+    due: Callable[[Any, int], bool] | None = None  # ongoing (t, owner): whether it has something to do now
     free_if: Callable[[Any], bool] | None = None  # when it costs nothing
     last_only: bool = False                      # delayed: only the last mana off it sets it off (R28)
 
@@ -69,9 +70,9 @@ def delayed(name: str, page: str, kind: str, cost: int, text: str, *rulings: str
 
 
 def ongoing(name: str, page: str, kind: str, cost: int, text: str, *rulings: str,
-            question: str) -> Callable[[Effect], Effect]:
+            question: str, due: Callable[[Any, int], bool] | None = None) -> Callable[[Effect], Effect]:
     """The answer to a question, while there is mana on the spell."""
-    return lambda effect: _entry(effect, ONGOING, name, page, kind, cost, text, rulings, question=question)
+    return lambda effect: _entry(effect, ONGOING, name, page, kind, cost, text, rulings, question=question, due=due)
 
 
 def _mana(power: int, number: int) -> ManaCard:

@@ -9,7 +9,7 @@ from game.rules.grimoire.table import GrimoireTable, Mana, faces, not_in_use, pi
 CAST_LIMIT = 50                                  # R57 casts in one turn
 DONE, WEAKEST = "done", "weakest"
 
-CAST = Prompt("cast", "Cast a spell: click it to pay with the weakest mana, or drop mana on it to choose", verb="Cast",
+CAST = Prompt("cast", "Cast a spell, or drop mana on one to pay with it", verb="Cast",
               pair="Lay", words={DONE: "Done casting"}, secret=True)
 PAY = Prompt("pay", "Lay the next mana: the last one laid is on top", verb="Lay",
              words={WEAKEST: "Weakest mana for the rest"}, secret=True)

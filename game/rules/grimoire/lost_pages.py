@@ -19,16 +19,26 @@ from game.rules.grimoire.cards import (
 )
 from game.rules.grimoire.casting import CAST_LIMIT, cast
 from game.rules.grimoire.table import GrimoireTable, in_use, not_in_use, other, pile_on
-from game.rules.grimoire.verbs import DECLINE, deal, draw, hurt, offer_spell, power, swap, swap_for_pool_spell
+from game.rules.grimoire.verbs import (
+    DECLINE,
+    can_supply,
+    deal,
+    draw,
+    hurt,
+    offer_spell,
+    power,
+    swap,
+    swap_for_pool_spell,
+)
 
 ACCEPT, DAMAGE = "accept", "damage"
 
 AFFLICT = Prompt("affliction", "Take 1 damage to draw 2 more mana?",
                  words={ACCEPT: "Take 1, draw 2", DECLINE: "No"})
-EXPOSE = Prompt("fatal_flaw", "Turn up the top mana of one of the opponent's spells", verb="Turn up")
-QUICK_SWAP = Prompt("quick_swap", "Deal 1 damage, or replace Quick Swap with a spell of the pool", verb="Take",
+EXPOSE = Prompt("fatal_flaw", "Turn up a mana on one of the opponent's spells", verb="Turn up")
+QUICK_SWAP = Prompt("quick_swap", "Deal 1 damage, or take a spell for Quick Swap", verb="Take",
                     to="repertoire", words={DAMAGE: "Deal 1 damage"})
-TWIST = Prompt("twist_of_fate", "Replace another spell of yours with one of the pool", verb="Take", to="repertoire",
+TWIST = Prompt("twist_of_fate", "Take a spell for another one of yours", verb="Take", to="repertoire",
                words={DECLINE: "Replace nothing"})
 BLOOM = Prompt("wild_bloom", "Cast an instant spell for nothing", verb="Cast", words={DECLINE: "Cast nothing"})
 
@@ -75,11 +85,15 @@ def hoodwink(t: GrimoireTable, me: int, this: SpellCard) -> None:
     deal(t, me, 6 - t.attack_damage[other(me)], this)
 
 
+def empty_handed(t: GrimoireTable, owner: int) -> bool:
+    return not t.hand[owner] and can_supply(t)   # R39 nothing to draw: nothing to do
+
+
 @ongoing("Lullaby", LOST_PAGES, REGENERATION, 1, "While active: whenever your hand is empty, draw 2 mana.",
          "It looks at your hand between steps, never in the middle of a spell. It works in both turns.",
-         question=EMPTY_HAND)
-def lullaby(t: GrimoireTable, owner: int) -> bool:
-    return not t.hand[owner] and bool(draw(t, owner, 2))   # R39 nothing to draw: nothing changed, not tried again
+         question=EMPTY_HAND, due=empty_handed)
+def lullaby(t: GrimoireTable, owner: int) -> None:
+    draw(t, owner, 2)
 
 
 @delayed("Quick Swap", LOST_PAGES, UTILITY, 1,

@@ -18,8 +18,8 @@ from game.rules.grimoire.verbs import (
 
 DRAW, REPLACE = "draw", "replace"
 
-ECLIPSE = Prompt("eclipse", "Put each turned-up mana on a spell of either player", verb="Put")
-TRANSFIGURE = Prompt("transfigure", "Draw 4 mana, or draw 3 and replace a spell of yours",
+ECLIPSE = Prompt("eclipse", "Put each mana on one of either player's spells", verb="Put")
+TRANSFIGURE = Prompt("transfigure", "Draw 4 mana, or draw 3 and replace a spell",
                      words={DRAW: "Draw 4 mana", REPLACE: "Draw 3 and replace a spell"})
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
-
 from game.rules.core.decisions import Prompt
 from game.rules.core.game import Game, Options, Setting
 from game.rules.grimoire.book import CARDS, spells_for
@@ -31,7 +29,7 @@ QUIET_LIMIT = 100                                # R64
 PASS, SKIP = "pass", "skip"
 
 TAKE = Prompt("take", "Take a spell of the pool", verb="Take", to="repertoire")
-RENEW = Prompt("renew", "Replace a spell that has no mana on it with one of the pool, or pass", verb="Take",
+RENEW = Prompt("renew", "Take a spell for one of yours without mana", verb="Take",
                to="repertoire", words={PASS: "Keep my spells"})
 LIMIT = Prompt("hand_limit", "Discard down to 10 mana", verb="Discard", to="mana_discard")
 STRIKE = Prompt("attack", "Attack with a mana of your hand", verb="Attack with", to="attack",
@@ -48,8 +46,10 @@ def new(seats: int, options: Options, seed: int) -> GrimoireTable:
 
 def step(t: GrimoireTable) -> None:
     """The set-up, a pick of the opening, a phase of a turn, or one cast."""
-    with suppress(Dead):                         # R56 on the spot: the rest of whatever it was is dropped
+    try:
         STAGES[t.stage](t)
+    except Dead:                                 # R56 on the spot: the rest of whatever it was is dropped
+        return
 
 
 # -- §2 Set-up, §3 Opening --------------------------------------------------------------------------------------

@@ -3,42 +3,51 @@
 from __future__ import annotations
 
 from game.rules.core.decisions import Prompt
-from game.rules.grimoire.cards import CLAIM, EMPTY_HAND
-from game.rules.grimoire.table import GrimoireTable, active, other
+from game.rules.grimoire.cards import CLAIM, POWER, SpellCard
+from game.rules.grimoire.table import PILES, GrimoireTable, Spells, owner_of
 
-TRIGGER = Prompt("trigger", "Several delayed spells go off: which one next?", verb="Set off")
+TRIGGER = Prompt("trigger", "Several spells wait to go off: which one next?", verb="Set off")
+GO_OUT = Prompt("go_out", "Which ongoing spell goes out first?", verb="Let go out")
 
 
 def settle(t: GrimoireTable) -> None:
-    """R22 Ongoing checks, then one waiting spell, and again, until nothing waits; then what lingered goes off."""
-    check_ongoing(t)
-    while t.waiting:
-        set_off_one(t)
-        check_ongoing(t)
-    if t.lingering:                              # R24
-        t.lingering.clear()
-        check_ongoing(t)
+    """R22 One effect after the other, until none is waiting; R24 only then do ongoing spells go out."""
+    while True:
+        spells = due(t)
+        if t.waiting:
+            spells += dict.fromkeys(spell for spell, _ in t.waiting)
+        if spells:
+            set_off(t, t.ask(t.active, TRIGGER, spells))
+        elif t.lingering:
+            go_out(t)
+        else:
+            return
 
 
-def check_ongoing(t: GrimoireTable) -> None:
-    """R22 Empty hands (R39) before claims (R40), again and again until nothing changes."""
-    while checked(t, EMPTY_HAND) or checked(t, CLAIM):
-        pass
+def due(t: GrimoireTable) -> Spells:
+    """The active spells of both sides that have something to do between steps."""
+    found: Spells = []
+    state, lingering = t.__dict__, t.lingering
+    for seat in (0, 1):
+        for pile, spell in zip(PILES, t.repertoire[seat], strict=False):
+            if spell.due is not None and (state[pile][seat] or spell in lingering) and spell.due(t, seat):
+                found.append(spell)
+    return found
 
 
-def checked(t: GrimoireTable, question: str) -> bool:
-    """Let the spells of both sides that are on see to it; whether that changed anything."""
-    changed = False
-    for seat in (t.active, other(t.active)):
-        for spell in active(t, seat, question):
-            changed = spell.effect(t, seat) or changed
-    return changed
-
-
-def set_off_one(t: GrimoireTable) -> None:
-    """The wizard whose turn it is picks (R22); R31 a spell that has left the repertoire meanwhile still goes off."""
-    spell = t.ask(t.active, TRIGGER, list(dict.fromkeys(spell for spell, _ in t.waiting)))
+def set_off(t: GrimoireTable, spell: SpellCard) -> None:
+    """R31 A delayed spell that has left the repertoire meanwhile still goes off."""
+    if spell.due is not None:
+        spell.effect(t, owner_of(t, spell))
+        return
     i = next(i for i, (waiting, _) in enumerate(t.waiting) if waiting is spell)
     _, mana = t.waiting.pop(i)
     t.say(f"{spell.name} goes off.")
     spell.effect(t, t.active, spell, mana)
+
+
+def go_out(t: GrimoireTable) -> None:
+    """R24 In an order that is chosen where it matters: without Growth, other mana may be what Secret Oath takes."""
+    spells = t.lingering
+    matters = {POWER, CLAIM} <= {spell.question for spell in spells}
+    spells.remove(t.ask(t.active, GO_OUT, spells[:]) if matters else spells[0])

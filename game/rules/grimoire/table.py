@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
+from random import Random
 from typing import ClassVar
 
-from game.rules.core.cards import Card
+from game.rules.core.cards import C, Card
 from game.rules.core.game import Options
 from game.rules.core.places import NO_ONE, OWNER, Zone
 from game.rules.core.table import Table
@@ -28,6 +30,8 @@ ZONES = (
     Zone("turned_up", "turned-up mana", seated=False, ordered=True),
     Zone("attack", "basic attack", seated=False, ordered=True),
 )
+
+_index = attrgetter("index")
 
 Mana = list[ManaCard]
 Spells = list[SpellCard]
@@ -66,6 +70,27 @@ class GrimoireTable(Table):
         # §7 delayed spells waiting to go off, each with the mana that set it off
         self.waiting: list[tuple[SpellCard, ManaCard]] = []
         self.lingering: Spells = []              # R24 lost the last mana in the batch that is being dealt with
+
+    def deal_anew(self, seat: int, rng: Random) -> None:
+        """R59 What a seat cannot know: mana in the deck, in the opponent's hand and on their spells, and in what order
+        the spell deck lies."""
+        assert self.known is not None
+        state, knows, foe = self.__dict__, self.known[seat], other(seat)
+        # where in the opponent's hand a known mana sits is nobody's business: known ones first, in canonical order
+        hand = sorted([card for card in self.hand[foe] if card.bit & knows], key=_index)
+        hidden = [card for card in self.hand[foe] if not card.bit & knows]
+        self.hand[foe] = hand + hidden
+        zones = [self.hand[foe], *[state[pile][foe] for pile in PILES], self.mana_deck]
+        slots = [(zone, i) for zone in zones for i, card in enumerate(zone) if not card.bit & knows]
+        for (zone, i), card in zip(slots, mixed([zone[i] for zone, i in slots], rng), strict=True):
+            zone[i] = card
+        self.spell_deck = mixed(self.spell_deck, rng)
+
+
+def mixed(cards: list[C], rng: Random) -> list[C]:
+    """The cards in an order that depends on the rng alone, not on the one in which they lay."""
+    random = rng.random
+    return sorted(sorted(cards, key=_index), key=lambda card: random())
 
 
 def other(seat: int) -> int:

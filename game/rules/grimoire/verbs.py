@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from game.rules.core.decisions import Prompt
 from game.rules.grimoire.cards import DELAYED, ONGOING, POWER, ManaCard, SpellCard
@@ -15,7 +16,7 @@ DECLINE = "decline"
 
 PICK_UP = Prompt("pick_up", "Pick up a mana off one of your other spells", verb="Pick up off")
 DISCARD_OFF = Prompt("discard_off", "Discard a mana off one of your other spells", verb="Discard off")
-LAY = Prompt("lay", "Put the top mana of the deck face down on a spell of the opponent", verb="Lay on")
+LAY = Prompt("lay", "Lay the deck's top mana on an opponent's spell", verb="Lay on")
 DISCARD = Prompt("discard", "Discard a mana", verb="Discard", to="mana_discard")
 PUT_BACK = Prompt("put_back", "Put a mana on top of the mana deck", verb="Put back", to="mana_deck", secret=True)
 SWAP_IN = Prompt("swap_in", "Choose a spell of the pool", verb="Take", to="repertoire")
@@ -75,11 +76,18 @@ def hurt(t: GrimoireTable, seat: int, amount: int, cause: str) -> None:
 def supply(t: GrimoireTable) -> bool:
     """R41 Whether a card can be taken off the mana deck; an empty deck is made anew from the discard."""
     if not t.mana_deck:
-        discard = t.mana_discard
-        while discard:
-            t.move(discard[0], discard, t.mana_deck, "", t.active)   # told by the shuffle
-        t.shuffle(t.mana_deck)
+        gather(t, t.mana_discard, t.mana_deck)
     return bool(t.mana_deck)
+
+
+def gather(t: GrimoireTable, discard: list[Any], deck: list[Any]) -> None:
+    """Make a new deck of a discard. It is told by the shuffle, and where nobody watches there is nothing to tell."""
+    if t.known is None:
+        deck += discard
+        discard.clear()
+    while discard:
+        t.move(discard[0], discard, deck, "", t.active)
+    t.shuffle(deck)
 
 
 def can_supply(t: GrimoireTable) -> bool:
@@ -213,9 +221,7 @@ def refill(t: GrimoireTable, me: int, place: int) -> None:
     """R46 Into the same place of the pool; an empty spell deck is made anew from the spell discard."""
     deck, discarded = t.spell_deck, t.spell_discard
     if not deck and discarded:
-        while discarded:
-            t.move(discarded[0], discarded, deck, "", me)
-        t.shuffle(deck)
+        gather(t, discarded, deck)
     if deck:
         t.move(deck[-1], deck, t.pool, "turns up", me, at=place)
 

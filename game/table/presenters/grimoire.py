@@ -32,6 +32,9 @@ class GrimoirePresenter(Presenter):
     def short(self, card: Any) -> str:
         return f"a {card.printed}" if isinstance(card, ManaCard) else str(card.name)
 
+    def named_in_full(self, verb: str) -> bool:
+        return False                             # 'lays a 1', alone as in a list; a spell has one name only
+
     def order(self, card: Any) -> Any:
         return (card.printed, card.index) if isinstance(card, ManaCard) else (0, card.index)
 

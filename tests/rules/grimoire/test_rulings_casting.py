@@ -158,9 +158,17 @@ def test_r22_the_wizard_whose_turn_it_is_orders_the_spells_that_go_off():
     assert d.asked[0][2] == {"doom_drop", "reckless_attack", "quick_swap"} and d.health == (60, 57)
 
 
-def test_r22_lullaby_comes_before_what_waits():
-    d = Duel("lullaby[1,1], silent_support[1], fury[2,4]", deck=[3, 3]).cool_down("decline")
-    assert d.hand == [3, 3]
+@pytest.mark.parametrize(("first", "hand"), [("lullaby", [3, 3, 2]), ("silent_support", [2])])
+def test_r22_ongoing_spells_wait_with_the_delayed_ones(first: str, hand: list[int]):
+    """Lullaby looks at the hand when its turn comes: by then there may be mana in it."""
+    d = Duel("lullaby[1,1], silent_support[1], fury[2,4]", deck=[3, 3]).cool_down(first, "fury")
+    assert d.asked[0] == (A, "trigger", {"lullaby", "silent_support"}) and d.hand == hand
+
+
+@pytest.mark.parametrize(("first", "mine"), [("lullaby", [4, 2, 3]), ("secret_oath", [4])])
+def test_r22_the_wizard_whose_turn_it_is_orders_ongoing_spells_of_the_opponent_too(first: str, mine: list[int]):
+    d = Duel("wrath", hand=[1, 4], foe="secret_oath[1], lullaby[1]", deck=[2, 3]).cast(("wrath", 1), first)
+    assert (A, "trigger") in d.prompts and sorted(d.foe_hand) == sorted(mine) and d.hand == []
 
 
 def test_r22_lullaby_and_secret_oath_go_on_until_nothing_changes():
@@ -186,6 +194,33 @@ def test_r24_growth_lingers_for_a_free_cast_too():
     d = Duel("growth[1], wild_bloom[1], mutation", hand=[2], deck=[3]).cool_down("mutation")
     assert d.health == (60, 56)
     assert d.attack(2).health == (60, 54)
+
+
+def test_r24_lullaby_lingers_until_what_goes_off_is_done():
+    d = Duel("lullaby[1], wild_bloom[1], fire_blast", hand=[2], deck=[3, 4]).cool_down("fire_blast")
+    assert d.hand == [3, 4] and d.on("lullaby") == []
+
+
+def test_r24_secret_oath_lingers_too():
+    d = Duel("secret_oath[1], wild_bloom[1], betrayal", hand=[2], deck=[4, 1, 1]).cool_down("betrayal")
+    assert d.hand == [2, 4] and d.foe_hand == [1, 1]
+
+
+def test_r24_a_single_mana_off_lullaby_ends_it_at_once():
+    d = Duel("lullaby[1], sneaky_deal", hand=[1]).cast("sneaky_deal", "lullaby")
+    assert d.hand == []
+
+
+@pytest.mark.parametrize(("first", "mine"), [("growth", [4, 4]), ("secret_oath", [])])
+def test_r24_the_order_of_going_out_is_chosen_where_it_matters(first: str, mine: list[int]):
+    """A printed 4 is no 4 while Growth counts."""
+    d = Duel("growth[1], secret_oath[1]", foe_hand=[4, 4]).cool_down(first)
+    assert d.asked == [(A, "go_out", {"growth", "secret_oath"})] and d.hand == mine
+
+
+def test_r24_otherwise_nobody_is_asked_in_what_order_spells_go_out():
+    d = Duel("growth[1], battle_vision[1], lullaby[1], puppetmaster[1]", hand=[1]).cool_down()
+    assert d.asked == [] and not d.t.lingering
 
 
 @pytest.mark.parametrize(("spell", "cost", "gained"), [("energy_reserve", 2, 4), ("shadow_attack", 4, 3)])

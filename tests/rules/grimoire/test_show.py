@@ -8,8 +8,20 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.core.decisions import Prompt
 from game.rules.core.match import Match
 from game.rules.core.places import Place
+from game.rules.grimoire import (
+    advanced,
+    beginner_attacks,
+    beginner_others,
+    casting,
+    lost_pages,
+    promo,
+    rules,
+    settle,
+    verbs,
+)
 from game.rules.grimoire.cards import ACTIVATIONS, KINDS, MANA, SPELLS
 from game.rules.grimoire.outlook import outlook
 from game.rules.grimoire.rules import GAME
@@ -18,6 +30,14 @@ from tests.rules.grimoire.duel import A, B, Duel
 from tests.rules.scenario import given, players
 
 RULES = Path(__file__).parents[3] / "assets" / "rules" / "grimoire.md"
+
+
+# -- what is asked ----------------------------------------------------------------------------------------------------
+
+def test_questions_are_short_enough_for_two_lines_of_the_table():
+    pages = (advanced, beginner_attacks, beginner_others, casting, lost_pages, promo, rules, settle, verbs)
+    prompts = [value for page in pages for value in vars(page).values() if isinstance(value, Prompt)]
+    assert len(prompts) > 40 and max(len(prompt.text) for prompt in prompts) <= 52
 
 
 # -- what is printed --------------------------------------------------------------------------------------------------
