@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.ai.judgement import NO_JUDGEMENT, Judgement
-from game.ai.judgements import fantasy_realms, wizard_cards, wizards_cup
+from game.ai.judgements import fantasy_realms, grimoire, wizard_cards, wizards_and_relics, wizards_cup
 
 JUDGEMENTS: Mapping[str, Judgement] = {
     "wizard_cards": wizard_cards.JUDGEMENT,
     "fantasy_realms": fantasy_realms.JUDGEMENT,
     "wizards_cup": wizards_cup.JUDGEMENT,
+    "wizards_and_relics": wizards_and_relics.JUDGEMENT,
+    "grimoire": grimoire.JUDGEMENT,
 }
 
 

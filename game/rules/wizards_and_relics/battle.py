@@ -5,8 +5,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.rules.core.decisions import Prompt
-from game.rules.wizards_and_relics.cards import Fits, Piece, Relic, Wizard, is_relic, is_wizard
+from game.rules.wizards_and_relics.cards import RELIC, WIZARD, Fits, Piece, Relic, Wizard, is_relic, is_wizard
 from game.rules.wizards_and_relics.power import total
 from game.rules.wizards_and_relics.table import RelicsTable, clockwise, in_order
 from game.rules.wizards_and_relics.verbs import announce, check_hand, discard_these
@@ -17,11 +19,11 @@ PLAY_WIZARD = Prompt("play wizard", "Choose a wizard to play face down", verb="P
 PLAY_RELIC = Prompt("play relic", "Choose a relic to play face down", verb="Play", to="relics_laid", secret=True)
 
 
-def begin_battle(t: RelicsTable, fighters: list[int]) -> None:
+def begin_battle(t: RelicsTable, fighters: Sequence[int]) -> None:
     """§3.6 The first battle of the round, or a rematch."""
     t.battle += 1
-    t.fighters = fighters
-    t.tokens = []
+    t.fighters = tuple(fighters)
+    t.tokens = ()
     t.muted = t.resolved = 0
     t.relics_up = False
     announce(t)
@@ -34,7 +36,7 @@ def play(t: RelicsTable) -> None:
             f"Rematch {t.battle - 1}: the tied players lay new cards.")
     for me in in_order(t):
         if not supply(t, me):
-            t.fighters.remove(me)
+            t.fighters = tuple(seat for seat in t.fighters if seat != me)
             t.say(f"{{{me}}} has no wizard left and drops out.")
     if len(t.fighters) < (2 if t.battle > 1 else 1):
         t.winner = t.fighters[0] if t.fighters else None
@@ -73,21 +75,25 @@ def choose(t: RelicsTable, me: int) -> None:
 def supply(t: RelicsTable, me: int) -> bool:
     """A wizard and a relic for every hand; returns whether the player can do battle."""
     check_hand(t, me)
+    lacking = missing(t, me)
     for _ in range(TRIES):
-        if not missing(t, me):
+        if not lacking:
             break
         t.say(f"{{{me}}} lacks a wizard or a relic and discards the hand.")
         discard_these(t, me, list(t.hand[me]))
-    for fits in missing(t, me):
+        lacking = missing(t, me)
+    for fits in lacking:
         fetch(t, me, fits)
-    return any(map(is_wizard, t.hand[me]))
+    return WIZARD in [card.kind for card in t.hand[me]]
 
 
 def missing(t: RelicsTable, me: int) -> list[Fits]:
     """The kinds of card that the hand lacks, though the player still has one somewhere."""
-    hand = t.hand[me]
-    return [fits for fits in (is_wizard, is_relic)
-            if not any(map(fits, hand)) and (any(map(fits, t.deck[me])) or any(map(fits, t.discard[me])))]
+    held = [card.kind for card in t.hand[me]]
+    if WIZARD in held and RELIC in held:
+        return []
+    return [fits for kind, fits in ((WIZARD, is_wizard), (RELIC, is_relic))
+            if kind not in held and (any(map(fits, t.deck[me])) or any(map(fits, t.discard[me])))]
 
 
 def fetch(t: RelicsTable, me: int, fits: Fits) -> None:
@@ -119,8 +125,8 @@ def judge(t: RelicsTable) -> None:
 
 def set_aside(t: RelicsTable) -> None:
     """§3.6 The cards of a tied battle stay on the table, out of play."""
+    t.latest = tuple(len(t.wizards[seat]) if seat in t.fighters else t.latest[seat] for seat in range(t.seats))
     for seat in t.fighters:
-        t.latest[seat] = len(t.wizards[seat])
         for wizard in t.wizards[seat][:]:
             t.move(wizard, t.wizards[seat], t.past_wizards[seat], "sets aside", seat)
         for relic in t.relics[seat][:]:

@@ -2,9 +2,9 @@
 
 A card is one entry of data; what it does stands right with it, a function for each time at which it acts:
 
-    @wizard("lars", "Lars", RED, SUPERB, 2, "Discard up to 3 cards. +1 for each.").on_wizard_reveal
+    @wizard("lars", "Lars", RED, SUPERB, 1, "Discard up to 2 cards. +1 for each.").on_wizard_reveal
     def lars(t: RelicsTable, me: int, this: Piece) -> None:
-        power(t, me, discard(t, me, 3, optional=True), this)
+        power(t, me, discard(t, me, 2, optional=True), this)
 
 An effect gets the table, its controller and the card itself. A fluid ability (§4.3) is a number that is worked out
 from the table whenever somebody asks for it.

@@ -13,8 +13,8 @@ from game.rules.wizards_and_relics.book import CARDS
 from game.rules.wizards_and_relics.cards import Piece, Relic, Wizard
 from game.rules.wizards_and_relics.power import has_advantage, ignored
 from game.rules.wizards_and_relics.reveal import reveal
-from game.rules.wizards_and_relics.table import RelicsTable, clockwise, goal
-from game.rules.wizards_and_relics.verbs import HAND, discard, draw
+from game.rules.wizards_and_relics.table import HAND, RelicsTable, clockwise, goal
+from game.rules.wizards_and_relics.verbs import discard, draw
 from game.rules.wizards_and_relics.worlds import GRID, LIGHTNING, PACK, STANDARD, WINCHESTER
 
 KEEP, DRAW = "keep", "draw"
@@ -116,10 +116,10 @@ def turn_up_shrine(t: RelicsTable) -> None:
         t.shuffle(t.shrine_deck)
     t.move(t.shrine_deck[-1], t.shrine_deck, t.shrine, "turns up", t.master)
     t.winner = None
-    t.binned = []
+    t.binned = ()
     t.battle = 0
     t.active = t.master
-    begin_battle(t, list(range(t.seats)))
+    begin_battle(t, range(t.seats))
 
 
 # -- §3.4 Phase 4: victory --------------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def enter_hall(t: RelicsTable, winner: int) -> None:
         last = now or past[-t.latest[winner]:]   # §3.6 the last one left wins with a wizard of the tied battle
         honoured = [t.ask(winner, ENTHRONE, last)]
     for wizard in honoured:
-        t.move(wizard, now if wizard in now else past, t.hall[winner], "enters the Hall", winner)
+        t.move(wizard, now if wizard in now else past, t.hall[winner], "honours", winner)
 
 
 def put_cards_away(t: RelicsTable, seat: int) -> None:
@@ -181,7 +181,7 @@ def spoils(t: RelicsTable) -> None:
     for seat, card in (*played, *t.binned):
         if card.end_of_round is not None:
             card.end_of_round(t, seat, card)
-    t.move(t.shrine[-1], t.shrine, t.shrine_used, "is used up", t.master)
+    t.move(t.shrine[-1], t.shrine, t.shrine_used, "puts away", t.master)
     t.stage = "shrine"
 
 

@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any, ClassVar
 
 from game.rules.core.cards import Card
 from game.rules.core.game import Options
 from game.rules.core.places import NO_ONE, OWNER, Zone
+from game.rules.wizards_and_relics.appeal import Outlook, draw_lots, of_relic, of_wizards
 from game.rules.wizards_and_relics.cards import (
     Fits,
     Piece,
@@ -22,6 +24,7 @@ from game.rules.wizards_and_relics.cards import (
 )
 from game.rules.wizards_and_relics.worlds import GRID, LIGHTNING, PACK, STANDARD, WINCHESTER, OwnedTable
 
+HAND = 7                                         # §2 dealt, and the goal of a replenish
 LINES = ("row_1", "row_2", "row_3", "column_1", "column_2", "column_3")
 CELLS = tuple(f"cell_{i + 1}" for i in range(9))
 PILES = tuple(f"pile_{i + 1}" for i in range(4))
@@ -100,33 +103,53 @@ class RelicsTable(OwnedTable):
         self.edits = 0                           # §8.4 cards taken out again by whoever builds
         self.rounds = 0
         self.battle = 0                          # §3.6 number of the battle in its round
-        self.fighters: list[int] = list(range(seats))
+        self.fighters = tuple(range(seats))
         self.master = 0                          # §3.7 the Master Wizard
         self.crown = 0                           # the Master in title, where another one acts in a rematch
         self.opening = (0, 0)                    # both of them when the battle began
         self.winner: int | None = None           # of the round
-        self.latest = [0] * seats                # wizards that each seat had in the battle that was tied last
+        self.latest = (0,) * seats               # wizards that each seat had in the battle that was tied last
         # §5.3 this round
         self.drawn = [0] * seats
         self.discarded = [0] * seats
         self.replenished = [0] * seats
-        self.binned: list[tuple[int, Piece]] = []  # relics that went from play to a discard pile before the end
+        self.binned: tuple[tuple[int, Piece], ...] = ()  # relics that went from play to a discard pile before the end
         # this battle
         self.relics_up = False                   # whether the relics have turned up
-        self.tokens: list[tuple[int, int, Piece]] = []  # one-time changes: seat, amount, the card that caused it
+        self.tokens: tuple[tuple[int, int, Piece], ...] = ()  # one-time changes: seat, amount, the card that caused it
         self.muted = 0                           # bits of the relics that were chosen to be ignored
         self.resolved = 0                        # bits of the cards that have done what they do at relic reveal
         self.power = [0] * seats                 # as last announced; the rules work it out anew
 
     def rethink(self, seat: int, rng: Random) -> None:
-        """§3.2 The supply check is over: whoever still has to lay a card of some kind holds one."""
-        if self.stage != "play":
+        """§3.2 The supply check is over: whoever still has to lay a card of some kind holds one. And whoever has laid
+        cards has chosen them."""
+        if self.stage not in ("play", "reveal"):
             return
         for rival in self.fighters:
-            if rival != seat and not self.relics_laid[rival]:
-                if not self.wizards_laid[rival]:
-                    self._supply(seat, rival, is_wizard, 1, rng)
-                self._supply(seat, rival, is_relic, 0 if self.wizards_laid[rival] else 1, rng)
+            if rival != seat:
+                if self.stage == "play" and not self.relics_laid[rival]:
+                    if not self.wizards_laid[rival]:
+                        self._supply(seat, rival, is_wizard, 1, rng)
+                    self._supply(seat, rival, is_relic, 0 if self.wizards_laid[rival] else 1, rng)
+                self._choose_again(seat, rival, rng)
+
+    def _choose_again(self, seat: int, rival: int, rng: Random) -> None:
+        """What a rival has laid face down: the stronger a card of the imagined hand looks, the likelier it is that."""
+        assert self.known is not None
+        wizards, relics, knows = self.wizards_laid[rival], self.relics_laid[rival], self.known[seat]
+        if not (wizards or relics):
+            return
+        hand, view = self.hand[rival], outlook(self, rival)
+        free = [card for card in hand if not card.bit & knows]
+        if wizards and not wizards[-1].bit & knows:
+            choice = [wizards[-1], *(card for card in free if isinstance(card, Wizard))]
+            with_these = [*relics, *(card for card in free if isinstance(card, Relic))]
+            _swap(hand, wizards, choice[draw_lots(of_wizards(choice, with_these, view), rng)])
+        if relics and not relics[-1].bit & knows and self.owner[relics[-1].index] == rival:
+            wizard = (wizards or self.wizards[rival])[0]
+            options = [relics[-1], *(card for card in free if isinstance(card, Relic))]
+            _swap(hand, relics, options[draw_lots([of_relic(relic, wizard, view) for relic in options], rng)])
 
     def _supply(self, seat: int, rival: int, fits: Fits, others: int, rng: Random) -> None:
         """If an imagined hand lacks a kind of card, one of its unknown cards changes places with one of the deck;
@@ -142,6 +165,13 @@ class RelicsTable(OwnedTable):
             hand[i], deck[j] = deck[j], hand[i]
 
 
+def _swap(hand: list[Any], laid: list[Any], card: Piece) -> None:
+    """The card of the hand changes places with the one that was laid last."""
+    if card is not laid[-1]:
+        hand[hand.index(card)] = laid[-1]
+        laid[-1] = card
+
+
 # -- what can be read off the table -----------------------------------------------------------------------------------
 
 CLOCKWISE = {seats: [tuple((start + i) % seats for i in range(seats)) for start in range(seats)] for seats in (2, 3, 4)}
@@ -151,10 +181,14 @@ def clockwise(t: RelicsTable, start: int) -> tuple[int, ...]:
     return CLOCKWISE[t.seats][start]
 
 
-def in_order(t: RelicsTable) -> list[int]:
+def in_order(t: RelicsTable) -> tuple[int, ...]:
     """§3.7 Master order: the players of the battle, the Master Wizard first, then clockwise."""
-    fighters = t.fighters
-    return [seat for seat in clockwise(t, t.master) if seat in fighters]
+    return _order(t.seats, t.master, t.fighters)
+
+
+@cache
+def _order(seats: int, master: int, fighters: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat in CLOCKWISE[seats][master] if seat in fighters)
 
 
 def rivals(t: RelicsTable, me: int) -> list[int]:
@@ -204,6 +238,16 @@ def shares_colour(t: RelicsTable, me: int, card: Card) -> bool:
     """Whether the card is a wizard of a colour that one of the seat's wizards in play has."""
     return isinstance(card, Wizard) and any(colour in wizard.colours for wizard in t.wizards[me]
                                             for colour in card.colours)
+
+
+def outlook(t: RelicsTable, me: int) -> Outlook:
+    """What a player knows for sure about the battle, from the choice of cards on."""
+    to_lay = 0 if t.stage != "play" else 2 - len(t.wizards_laid[me]) - len(t.relics_laid[me])
+    left, drawn = len(t.hand[me]) - to_lay, t.drawn[me]
+    if left <= 1:                                # §5.5 a replenish follows
+        full = max(left, HAND - len(t.hall[me]))
+        left, drawn = full, drawn + full - left
+    return Outlook(t.shrine[-1].id, left, drawn, behind(t, me), t.master == me)
 
 
 def in_battle(t: RelicsTable, me: int) -> bool:

@@ -13,9 +13,8 @@ from game.rules.core.decisions import Prompt
 from game.rules.core.places import Place
 from game.rules.wizards_and_relics.cards import Fits, Piece, Relic, is_relic
 from game.rules.wizards_and_relics.power import total
-from game.rules.wizards_and_relics.table import RelicsTable, rivals
+from game.rules.wizards_and_relics.table import HAND, RelicsTable, rivals
 
-HAND = 7                                         # §2 dealt, and the goal of a replenish
 DONE, DECLINE = "done", "decline"
 
 
@@ -48,7 +47,7 @@ IGNORE = Prompt("ignore", "Choose a relic of the rival to be ignored", verb="Ign
 def power(t: RelicsTable, who: int, amount: int, source: Piece) -> None:
     """§4.3 A one-time change of a seat's total, for this battle."""
     if amount:
-        t.tokens.append((who, amount, source))
+        t.tokens = (*t.tokens, (who, amount, source))
         announce(t)
 
 
@@ -181,7 +180,7 @@ def take_from_top(t: RelicsTable, me: int, count: int) -> None:
     if aside:
         t.move(t.ask(me, LOOK, aside), aside, t.hand[me], "takes", me)
     while aside:
-        t.move(aside[0], aside, t.deck[me], "puts under the deck", me, at=0)
+        t.move(aside[0], aside, t.deck[me], "puts away", me, at=0)
     announce(t)
 
 
@@ -303,7 +302,7 @@ def bin_relic(t: RelicsTable, me: int) -> None:
 def put_relic_away(t: RelicsTable, me: int, relic: Relic, zone: list[Relic]) -> None:
     t.move(relic, zone, t.discard[me], "loses", me)
     t.give(relic, me)
-    t.binned.append((me, relic))
+    t.binned = (*t.binned, (me, relic))
 
 
 def ignore_one(t: RelicsTable, me: int) -> None:

@@ -77,15 +77,15 @@ devoted("certified_clairvoyant", "Certified Clairvoyant", BLUE, SUPERB, 3, copie
 devoted("astral_bookkeeper", "Astral Bookkeeper", BLUE, SUPERB, 3)
 
 
-@wizard("adam_the_arcane_adept", "Adam, the Arcane Adept", BLUE, SUPERB, 1,
-        "Draw 2 cards. +1 for each card you have drawn this round, up to +6.",
+@wizard("adam_the_arcane_adept", "Adam, the Arcane Adept", BLUE, SUPERB, 0,
+        "Draw 2 cards. +1 for each card you have drawn this round, up to +4.",
         "Replenishing in phases 2 and 3 and draws of earlier battles of the round count. Taking a card does not.",
         ).on_wizard_reveal
 def adam_the_arcane_adept(t: RelicsTable, me: int, this: Piece) -> None:
     draw(t, me, 2)
 
 
-adam_the_arcane_adept.fluid(lambda t, me: min(6, t.drawn[me]))
+adam_the_arcane_adept.fluid(lambda t, me: min(4, t.drawn[me]))
 
 
 @wizard("milton_the_magical", "Milton, the Magical", BLUE, SUPERB, 0,
@@ -128,9 +128,9 @@ devoted("hierophant_of_the_long_nap", "Hierophant of the Long Nap", BLUE, GLORIO
 
 
 wizard("floaty_floaty_float", "Floaty Floaty Float", BLUE, GLORIOUS, 0,
-       "+1 for each card in your hand. Wizards of rivals have advantage.",
+       "+1 for each card in your hand, up to +6. Wizards of rivals have advantage.",
        "The power follows the hand until totals are compared.",
-       flags=(RIVALS_ADVANTAGE,)).fluid(lambda t, me: len(t.hand[me]))
+       flags=(RIVALS_ADVANTAGE,)).fluid(lambda t, me: min(6, len(t.hand[me])))
 
 
 wizard("artifact_snob", "Artifact Snob", BLUE, GLORIOUS, 1,

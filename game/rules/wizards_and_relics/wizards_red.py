@@ -62,10 +62,10 @@ devoted("tenured_pyromancer", "Tenured Pyromancer", RED, SUPERB, 3, copies=2)
 devoted("bonfire_notary", "Bonfire Notary", RED, SUPERB, 3)
 
 
-@wizard("lars", "Lars", RED, SUPERB, 2, "Discard up to 3 cards. +1 for each card discarded this way.",
+@wizard("lars", "Lars", RED, SUPERB, 1, "Discard up to 2 cards. +1 for each card discarded this way.",
         "The replenish, if there is one, comes after the last of these cards.").on_wizard_reveal
 def lars(t: RelicsTable, me: int, this: Piece) -> None:
-    power(t, me, discard(t, me, 3, optional=True), this)
+    power(t, me, discard(t, me, 2, optional=True), this)
 
 
 @wizard("magician_of_misfortune", "Magician of Misfortune", RED, SUPERB, 1,

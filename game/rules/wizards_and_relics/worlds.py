@@ -7,12 +7,14 @@ A seat has read its own deck. Of the others it knows how their decks were made, 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from operator import attrgetter
 from random import Random
 from typing import Any, NamedTuple
 
 from game.rules.core.cards import Card
-from game.rules.core.places import EVERYONE, Zone
+from game.rules.core.places import Place, Zone
 from game.rules.core.table import Table
 from game.rules.wizards_and_relics.cards import BACK, SHRINE_BACK, Piece
 
@@ -35,20 +37,40 @@ MIXED = ("relics_laid", "packs")                 # zones in which cards of sever
 _index, _by_kind, _by_rarity = attrgetter("index"), attrgetter("kind"), attrgetter("kind_and_rarity")
 
 
+@dataclass(frozen=True, eq=False)
+class Unseen:
+    """The places that a seat does not see into. One object per seat, so that plans can be looked up by it quickly."""
+
+    spots: tuple[tuple[Place, Zone], ...]
+
+
 class Home(NamedTuple):
     """Hidden cards of one owner in one zone."""
 
+    spot: Place
     zone: Zone
-    cards: list[Any]                             # all of the zone
-    slots: Sequence[int]
-    hidden: list[Any]
+    known: list[Any]                             # the whole zone, with anything in the places of the hidden cards
+    slots: Sequence[int]                         # where those are
+    hidden: Sequence[Any]
 
-    def fill(self, new: list[Any]) -> None:
-        if len(self.slots) == len(self.cards):
-            self.cards[:] = new
-        else:
+    def fill(self, table: OwnedTable, new: list[Any]) -> None:
+        cards = _at(table, self.spot)
+        if len(self.slots) < len(cards):
+            if self.zone.name not in MIXED:
+                cards[:] = self.known
             for i, card in zip(self.slots, new, strict=True):
-                self.cards[i] = card
+                cards[i] = card
+        else:
+            cards[:] = new
+
+
+class Plan(NamedTuple):
+    """All that a seat does not know, worked out once for the many worlds that it imagines from one position."""
+
+    homes: dict[int, list[Home]]                 # by owner, the places of hidden cards
+    pools: dict[int, list[Any]]                  # by owner, those of which the seat knows whose they are
+    alike: list[tuple[list[Any], list[int]]]     # cards that it has not seen, by likeness, and owners of as many
+    owner: list[int]                             # whose each card is; of cards that are alike the last owner
 
 
 class OwnedTable(Table):
@@ -60,6 +82,8 @@ class OwnedTable(Table):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.owner: tuple[int, ...] = ()         # for each card of the box, whose it is
+        self.unseen = tuple(Unseen(tuple((place, zone) for place, zone in self.spots if not
+                                         zone.seen_by(seat, place.seat))) for seat in range(self.seats))
         self.traced: tuple[int, ...] = (0,) * self.seats  # per seat, bits of the cards of which it knows whose they are
 
     def group(self, card: Card) -> str:
@@ -102,93 +126,98 @@ class OwnedTable(Table):
 
     def deal_anew(self, seat: int, rng: Random) -> None:
         """First whose each unseen card may be, then where it may lie among all that is hidden of its owner."""
-        homes = self._hidden(seat)
-        pools = self._share_out(seat, homes, rng)
+        assert self.known is not None
+        knows, unseen = self.known[seat], self.unseen[seat]
+        lying = tuple([tuple(_at(self, spot)) for spot, _ in unseen.spots])
+        homes, seen, alike, owner = plan(seat, unseen, lying, knows, self.traced[seat] | knows, self.owner,
+                                         self._likeness(), self.decks in OPEN)
+        pools = {whose: cards[:] for whose, cards in seen.items()}
+        owner, random = owner[:], rng.random
+        for cards, wanted in alike:
+            _mix(cards[:], wanted, pools, owner, rng)
+        self.owner = tuple(owner)
         for whose, there in homes.items():
             pool = pools[whose]
             if len(there) == 1 and not there[0].zone.ordered:
-                there[0].fill(pool)              # a heap such as the spare decks: its order means nothing
+                there[0].fill(self, pool)        # a heap such as the spare decks: its order means nothing
                 continue
-            pool.sort(key=lambda _: rng.random())
+            pool.sort(key=lambda _: random())
             for home in there:                   # zones that hold only some kinds of cards take theirs first
                 if home.zone.holds is not None:
-                    home.fill([_take(pool, home.zone.holds) for _ in home.hidden])
+                    home.fill(self, [_take(pool, home.zone.holds) for _ in home.hidden])
             for home in there:
                 if home.zone.holds is None:
-                    home.fill(pool[-len(home.hidden):])
+                    home.fill(self, pool[-len(home.hidden):])
                     del pool[-len(home.hidden):]
-
-    def _hidden(self, seat: int) -> dict[int, list[Home]]:
-        """The cards that the seat does not know, by owner, with the zones that they lie in."""
-        assert self.known is not None
-        knows, owner = self.known[seat], self.owner
-        homes: dict[int, list[Home]] = {}
-        for place, zone, cards in self.each_zone():
-            if not cards or zone.sees == EVERYONE or zone.seen_by(seat, place.seat):
-                continue
-            hidden = [card for card in cards if not card.bit & knows]
-            if not hidden:
-                continue
-            slots: Sequence[int] = range(len(cards))
-            if len(hidden) < len(cards):
-                self._tidy(seat, place, zone, cards)
-                slots = [i for i, card in enumerate(cards) if not card.bit & knows]
-                hidden = [cards[i] for i in slots]
-            if zone.name in MIXED:
-                for i, card in zip(slots, hidden, strict=True):
-                    homes.setdefault(owner[card.index], []).append(Home(zone, cards, [i], [card]))
-            else:
-                homes.setdefault(owner[hidden[0].index], []).append(Home(zone, cards, slots, hidden))
-        return dict(sorted(homes.items()))
-
-    def _share_out(self, seat: int, homes: dict[int, list[Home]], rng: Random) -> dict[int, list[Any]]:
-        """The hidden cards of each owner. Those that the seat has not seen change places with their like: cards of
-        which each owner has a number that everyone knows."""
-        assert self.known is not None
-        seen, pools, like = self.traced[seat] | self.known[seat], {}, self._likeness()
-        alike: dict[str, list[Any]] = {}
-        wanted: dict[str, list[int]] = {}        # by likeness, the owners of as many cards
-        for whose, there in homes.items():
-            pool = [card for home in there for card in home.hidden]
-            if whose != seat and whose != OF_SHRINES:
-                drafter = str(whose % 4) if self.decks in OPEN else ""   # everyone saw who took it
-                for card in pool:
-                    if not card.bit & seen:
-                        key = like(card) + drafter
-                        if key in alike:
-                            alike[key].append(card)
-                            wanted[key].append(whose)
-                        else:
-                            alike[key], wanted[key] = [card], [whose]
-                pool = [card for card in pool if card.bit & seen]
-            pool.sort(key=_index)                # the order in which they lie is not for the seat to know
-            pools[whose] = pool
-        for key in sorted(alike):
-            self._mix(alike[key], wanted[key], pools, rng)
-        return pools
-
-    def _mix(self, cards: list[Any], wanted: list[int], pools: dict[int, list[Any]], rng: Random) -> None:
-        """Deal cards that are alike to their owners; the last of these gets what is left."""
-        cards.sort(key=_index)
-        last = wanted[-1]
-        if last != wanted[0]:
-            owner = list(self.owner)
-            for card in cards:
-                owner[card.index] = last
-            for whose in wanted:
-                if whose == last:
-                    break
-                j = int(rng.random() * len(cards))
-                card, cards[j] = cards[j], cards[-1]
-                cards.pop()
-                pools[whose].append(card)
-                owner[card.index] = whose
-            self.owner = tuple(owner)
-        pools[last] += cards
 
     def _likeness(self) -> Callable[[Any], str]:
         """§2 Each deck, §8.3 each unopened pack holds so many of each rarity; other decks just 15 and 15."""
         return _by_rarity if self.decks == STANDARD or self.stage == "draft" else _by_kind
+
+
+# -- what does not depend on chance -----------------------------------------------------------------------------------
+
+@lru_cache(maxsize=64)
+def plan(seat: int, unseen: Unseen, lying: tuple[tuple[Any, ...], ...], knows: int, seen: int, owner: tuple[int, ...],
+         like: Callable[[Any], str], drafted: bool) -> Plan:
+    """For a seat that knows where some cards lie, and of those that it has `seen` whose they are. Of the cards that it
+    has not seen each owner has a number of each likeness that everyone knows, in open drafts from its own picks."""
+    homes = _hidden(unseen, lying, knows, owner)
+    pools: dict[int, list[Any]] = {}
+    alike: dict[str, tuple[list[Any], list[int]]] = {}
+    for whose, there in homes.items():
+        pool = [card for home in there for card in home.hidden]
+        if whose not in (seat, OF_SHRINES):
+            for card in pool:
+                if not card.bit & seen:
+                    cards, wanted = alike.setdefault(like(card) + (str(whose % 4) if drafted else ""), ([], []))
+                    cards.append(card)
+                    wanted.append(whose)
+            pool = [card for card in pool if card.bit & seen]
+        pools[whose] = sorted(pool, key=_index)  # the order in which they lie is not for the seat to know
+    new = list(owner)
+    for cards, wanted in alike.values():
+        cards.sort(key=_index)
+        for card in cards:
+            new[card.index] = wanted[-1]
+    return Plan(homes, pools, [alike[key] for key in sorted(alike)], new)
+
+
+def _hidden(unseen: Unseen, lying: tuple[tuple[Any, ...], ...], knows: int, owner: tuple[int, ...]
+            ) -> dict[int, list[Home]]:
+    """The cards that the seat does not know, by owner, with the zones that they lie in."""
+    homes: dict[int, list[Home]] = {}
+    for (spot, zone), there in zip(unseen.spots, lying, strict=True):
+        cards = list(there)
+        if not zone.ordered:                     # where in a rival's hand a known card sits is nobody's business
+            cards.sort(key=lambda card: card.index if card.bit & knows else len(owner))
+        slots = [i for i, card in enumerate(cards) if not card.bit & knows]
+        hidden = [cards[i] for i in slots]
+        if zone.name in MIXED:
+            for i, card in zip(slots, hidden, strict=True):
+                homes.setdefault(owner[card.index], []).append(Home(spot, zone, cards, [i], [card]))
+        elif hidden:
+            homes.setdefault(owner[hidden[0].index], []).append(Home(spot, zone, cards, slots, hidden))
+    return dict(sorted(homes.items()))
+
+
+def _mix(cards: list[Any], wanted: list[int], pools: dict[int, list[Any]], owner: list[int], rng: Random) -> None:
+    """Deal cards that are alike to their owners; the last of these gets what is left."""
+    last, random = wanted[-1], rng.random
+    for whose in wanted:
+        if whose == last:
+            break
+        j = int(random() * len(cards))
+        card, cards[j] = cards[j], cards[-1]
+        cards.pop()
+        pools[whose].append(card)
+        owner[card.index] = whose
+    pools[last] += cards
+
+
+def _at(table: Any, spot: Place) -> list[Any]:
+    zone: list[Any] = getattr(table, spot[0])
+    return zone if spot[1] is None else zone[spot[1]]
 
 
 def _take(pool: list[Any], fits: Callable[[Any], bool]) -> Any:

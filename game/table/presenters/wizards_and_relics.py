@@ -11,7 +11,7 @@ from game.rules.core.events import Counted, Event, Moved, Phase, Said
 from game.rules.core.game import Options
 from game.rules.core.places import Place
 from game.rules.wizards_and_relics.cards import COLOURS, RARITIES, RELIC, WIZARD, Piece, Relic, Wizard
-from game.rules.wizards_and_relics.drafts import HALF, LIMITS, of_kind
+from game.rules.wizards_and_relics.drafts import HALF, LIMITS, cells_of, of_kind
 from game.rules.wizards_and_relics.power import ADVANTAGE, Part, contributions
 from game.rules.wizards_and_relics.table import CELLS, LINES, PILES, RelicsTable, goal
 from game.rules.wizards_and_relics.worlds import GRID, LIGHTNING, PACK, STANDARD, WINCHESTER
@@ -141,6 +141,10 @@ class WizardsAndRelicsPresenter(Presenter):
             return AT_PLAY | PASSING | AT_DRAFT | {"side"}
         return PASSING | AT_DRAFT | {"side", "build"} | (IN_PLAY if view.stage in ("play", "mulligan") else LAID)
 
+    def reach(self, place: Place) -> Sequence[Place]:
+        """A row or a column of the grid stands for its three cards."""
+        return [Place(cell) for cell in cells_of(place.zone)] if place.zone in LINES else ()
+
     # -- the deck being built -------------------------------------------------------------------------------------
 
     def order(self, card: Piece) -> Any:
@@ -183,7 +187,7 @@ class WizardsAndRelicsPresenter(Presenter):
                 return 0.4
             case Said():
                 return 0.5
-            case Moved(verb="enters the Hall"):
+            case Moved(verb="honours"):
                 return 0.5
         return 0.0
 
@@ -191,7 +195,7 @@ class WizardsAndRelicsPresenter(Presenter):
         match event:
             case Moved(verb="turns up"):
                 return "flip"
-            case Moved(verb="enters the Hall"):
+            case Moved(verb="honours"):
                 return "chime"
             case Moved(verb="lays" | "adds" | "sets aside" | "passes" | "takes out"):
                 return "slide"

@@ -22,6 +22,12 @@ def test_sc02_the_voice_of_the_forest_rises() -> None:
     assert b.totals == [(9, 4)] and b.hand(0) == 2
 
 
+def test_the_float_counts_no_more_than_six_cards() -> None:
+    b = fought(side("Floaty Floaty Float + Knobbly Staff", keeps=8), side("Pondering Mystic + Knobbly Staff"),
+               until="totals")
+    assert b.totals == [(8, 5)] and b.hand(0) == 8
+
+
 def test_sc03_the_voice_falls_by_a_replenish() -> None:
     b = fought(side("Voice of the Forest + Loose-Leaf Spell", keeps=3, may_discard=["Knobbly Staff"] * 2),
                side("Forest Friend + Sensible Battlestaff"))
@@ -30,9 +36,9 @@ def test_sc03_the_voice_falls_by_a_replenish() -> None:
 
 
 def test_sc04_lars_and_the_hall() -> None:
-    b = fought(side("Lars + Knobbly Staff", keeps=4, hall=2, may_discard=["Knobbly Staff"] * 3),
+    b = fought(side("Lars + Knobbly Staff", keeps=3, hall=2, may_discard=["Knobbly Staff"] * 2),
                side("Mediocre Mage + Knobbly Staff"))
-    assert b.totals == [(7, 4)] and b.hand(0) == 5 and b.counts(0) == (4, 3, 1)
+    assert b.totals == [(5, 4)] and b.hand(0) == 5 and b.counts(0) == (4, 2, 1)
 
 
 def no_wizard() -> Battle:
@@ -48,7 +54,7 @@ def test_sc05_no_wizard_in_hand_with_a_dusty_tome() -> None:
     b = no_wizard()
     b.answers[0]["play relic"] = ["Knobbly Staff"]
     b.run(until="totals")
-    assert b.totals == [(9, 4)] and b.counts(0)[:2] == (10, 5) and b.hand(0) == 9
+    assert b.totals == [(6, 4)] and b.counts(0)[:2] == (10, 5) and b.hand(0) == 9
 
 
 def test_sc06_eleven_cards() -> None:
@@ -107,7 +113,7 @@ def test_sc13_two_claims_cancel() -> None:
     b = fought(side("Lava Spurter + Knobbly Staff"), side("Queue-Jumping Oracle + Knobbly Staff"),
                side("Mediocre Mage + Sceptre of Being in Charge"), master=2)
     assert b.totals[0] == (4, 6, 6)
-    assert b.t.master == 2 and b.t.fighters == [1, 2] and b.t.drawn == [1, 0, 1]
+    assert b.t.master == 2 and b.t.fighters == (1, 2) and b.t.drawn == [1, 0, 1]
 
 
 def test_sc14_one_claim_changes_the_order() -> None:

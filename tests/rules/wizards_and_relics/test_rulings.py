@@ -27,7 +27,7 @@ def test_r8_without_any_relic_the_wizard_fights_alone() -> None:
 def test_r8_without_any_wizard_a_player_cannot_battle_and_keeps_the_hand() -> None:
     b = fought({"plays": "", "keeps": 5}, side("Mediocre Mage + Knobbly Staff"),
                side("Mediocre Mage + Sensible Battlestaff"))
-    assert b.totals == [(4, 5)] and b.t.fighters == [1, 2] and b.t.discarded == [0, 0, 0]
+    assert b.totals == [(4, 5)] and b.t.fighters == (1, 2) and b.t.discarded == [0, 0, 0]
     assert b.t.winner == 2 and b.t.master == 2
 
 
@@ -37,9 +37,9 @@ def test_r9_both_cards_are_laid_before_the_hand_is_looked_at() -> None:
 
 
 def test_r12_one_replenish_for_one_complete_action() -> None:
-    b = fought(side("Lars + Loose-Leaf Spell", keeps=3, may_discard=["Knobbly Staff"] * 3 + ["done"]),
+    b = fought(side("Lars + Loose-Leaf Spell", keeps=2, may_discard=["Knobbly Staff"] * 2 + ["done"]),
                side("Mediocre Mage + Knobbly Staff"), until="totals")
-    assert b.counts(0) == (7, 3, 1) and b.hand(0) == 7
+    assert b.counts(0) == (7, 2, 1) and b.hand(0) == 7
 
 
 def test_r13_a_replenish_that_finds_no_card_is_none() -> None:
@@ -180,7 +180,7 @@ def test_r32_the_last_one_left_wins_with_a_wizard_of_the_tied_battle() -> None:
                {"plays": "Mediocre Mage + Grandmother's Teapot", "keeps": 5})
     assert b.t.battle == 2
     GAME.step(b.t)
-    assert b.t.winner == 0 and b.t.fighters == [0] and b.t.stage == "spoils"
+    assert b.t.winner == 0 and b.t.fighters == (0,) and b.t.stage == "spoils"
     b.until = "spoils"
     b.answers[0]["spoils"] = ["Grandmother's Teapot"]
     GAME.step(b.t)
