@@ -10,13 +10,18 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
+from game.ai.characters import CHARACTERS
+from game.ai.foresight import after
 from game.ai.judgement import NO_JUDGEMENT, Judgement, Policy, Prior
 from game.ai.judgements import judgement_of
 from game.ai.search import Budget, CutOff, Search, Thought, Weighed
+from game.ai.temper import Temperament, tempered
 from game.rules.core.decisions import Prompt, face_of, key_of
 from game.rules.core.match import Position
 
 SILLY = 0.25                                     # an option this much less obvious than the best is not thought about
+HASTE = 0.05                                     # part of the time that a clock leaves a player to think
+NEAR = 4                                         # decisions that a mood looks ahead
 
 
 @dataclass(frozen=True)
@@ -33,7 +38,9 @@ class Level:
     judges: bool = True                          # or knows nothing but the rules
     plain: bool = False                          # goes by the yardstick of the judgement
     peeks: bool = False                          # searches the true cards: never at the table
-    bookish: float = 0.0                         # how often it goes by the book of the judgement, where there is one
+    bookish: float = 0.0                         # how often it goes by a book, where there is one:
+    book: Policy | None = None                   # its own, or that of the judgement
+    temper: Temperament | None = None            # of a character; None: as the level itself plays
 
 
 LEVELS: Mapping[str, Level] = {level.name: level for level in (
@@ -58,18 +65,30 @@ def decide(position: Position, level: Level, rng: Random, *, cancel: Callable[[]
     judgement = judgement_of(position.game.id) if level.judges else NO_JUDGEMENT
     if not level.searches:
         return first_sight(position, judgement, rng, level.plain) if level.judges else at_random(position, rng)
-    if judgement.book is not None and rng.random() < level.bookish:
-        key = from_book(position, judgement.book, rng)
+    book = level.book or judgement.book
+    if book is not None and rng.random() < level.bookish:
+        key = from_book(position, book, rng)
         if key is not None:
             return Thought(key, ())
     among = None if hint else considered(position, judgement, level, rng)
-    search = Search(position, judgement, rng, peek=level.peeks, among=among)
-    return search.think(Budget(level.seconds, level.iterations, clock), cancel, settle=not hint)
+    if level.temper is not None:
+        judgement = tempered(judgement, level.temper, position.game.id, position.decision.seat)
+    search = Search(position, judgement, rng, peek=level.peeks, among=among, tells=hint)
+    return search.think(Budget(time_for(position, level), level.iterations, clock), cancel, settle=not hint)
+
+
+def time_for(position: Position, level: Level) -> float:
+    """What does not wait for a player who only thinks does not wait long for an opponent either."""
+    patience = position.decision.prompt.patience
+    return min(level.seconds, patience * HASTE) if patience else level.seconds
 
 
 def player(name: str, game: str) -> Level:
-    """Who is called that, as they play this game."""
-    return replace(PLAYERS[name], **judgement_of(game).levels.get(name, {}))
+    """Who is called that, a level or a character, as they play this game."""
+    character = CHARACTERS.get(name)
+    level = name if character is None else character.level
+    temper = None if character is None else character.temper
+    return replace(PLAYERS[level], temper=temper, **judgement_of(game).levels.get(level, {}))
 
 
 def within(level: Level, seconds: float) -> Level:
@@ -111,9 +130,24 @@ def considered(position: Position, judgement: Judgement, level: Level, rng: Rand
     if level.attention is None or judgement is NO_JUDGEMENT:
         return None
     options = glimpse(position, judgement.prior, rng)
-    looks = [(option.value + level.wavers * rng.gauss(), option.key)
-             for option in options if option.value >= options[0].value * SILLY]
+    options = [option for option in options if option.value >= options[0].value * SILLY]
+    leans = [0.0] * len(options)
+    if level.temper is not None:
+        leans = leanings(position, judgement, level.temper, [option.key for option in options], rng)
+    looks = [(option.value + lean + level.wavers * rng.gauss(), option.key)
+             for option, lean in zip(options, leans, strict=True)]
     return {key for _, key in sorted(looks, reverse=True)[:level.attention]}
+
+
+def leanings(position: Position, judgement: Judgement, temper: Temperament, keys: Sequence[str],
+             rng: Random) -> list[float]:
+    """How each option suits a mood, beyond what it is worth: a look at where it leads, in one world each."""
+    seat = position.decision.seat
+    felt = tempered(judgement, temper, position.game.id, seat).value
+    tables = [after(position, key, judgement, rng, most=NEAR) for key in keys]
+    leans = [felt(table)[seat] - judgement.value(table)[seat] for table in tables]
+    middle = sum(leans) / len(leans)
+    return [lean - middle for lean in leans]
 
 
 def glimpse(position: Position, prior: Prior, rng: Random) -> list[Weighed]:

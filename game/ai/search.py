@@ -7,7 +7,8 @@ up along the way, at each node from the point of view of the seat that chooses.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from math import exp, inf, log, sqrt
 from random import Random
@@ -19,9 +20,11 @@ from game.rules.core.cards import Card
 from game.rules.core.decisions import Prompt, face_of, key_of
 from game.rules.core.match import Position
 
-LOOK_UP = 16                                     # iterations between two looks at the clock and at `cancel`
+LOOK_UP = 16                                     # iterations between two looks at who is ahead
 PATIENCE = 0.6                                   # part of the time left that a runner-up could still make use of
+OBVIOUS = 96, 0.85, 3.0                          # iterations, share of the tries, and deviations ahead of the next best
 UNTRIED = 10.0                                   # beats every bound: what was never tried comes first
+OFTEN = 0.3                                      # of the tries of the most tried option: what that makes a known one
 CAUTION = 0.02                                   # how much worse than the rest an untried option is taken to be
 WIDE = 8                                         # more options than this are taken up one by one
 
@@ -45,6 +48,7 @@ class Weighed:
     label: str
     visits: int
     value: float
+    chance: float = 0.0                          # of winning, for hints and reviews: values are what a seat aims at
 
 
 @dataclass(frozen=True)
@@ -57,12 +61,30 @@ class Thought:
     seconds: float = 0.0
 
 
+def odds(value: float) -> float:
+    return value / max(1e-6, 1 - value)
+
+
+def best_first(options: Iterable[Weighed], tells: bool = False) -> tuple[Weighed, ...]:
+    """What was tried most comes first: its value is the one best known. Where the chances are told as well, the best of
+    those that were tried often comes first, so that the two agree."""
+    ranked = sorted(options, key=lambda option: (-option.visits, -option.value))
+    if tells:
+        known = [option for option in ranked if option.visits >= OFTEN * ranked[0].visits]
+        ranked = sorted(known, key=lambda option: -option.value) + ranked[len(known):]
+    return tuple(ranked)
+
+
 class CutOff(Exception):
     """The playout has gone far enough: judge the table as it lies."""
 
 
 class Cancelled(Exception):
     """Nobody waits for the answer any more."""
+
+
+class Enough(Exception):
+    """Somebody waits for the answer and does not want to wait longer: what was thought so far will do."""
 
 
 class Edge:
@@ -92,8 +114,10 @@ class Search:
     """One tree for one decision."""
 
     def __init__(self, position: Position, judgement: Judgement, rng: Random, *, peek: bool = False,
-                 among: Collection[str] | None = None) -> None:
+                 among: Collection[str] | None = None, tells: bool = False) -> None:
         self.position, self.judgement, self.rng, self.peek = position, judgement, rng, peek
+        self.tells = tells                       # whether somebody wants to hear the chances of all options
+        self._rivals = 0.0                       # for that: the odds of the others, added up
         self.seat = position.decision.seat
         self.among = among                       # the keys that are thought about at the root; None: all
         self.keys: dict[str, str] = {}           # at the root: face -> key of the first option that has it
@@ -108,15 +132,20 @@ class Search:
     # -- thinking ---------------------------------------------------------------------------------------------
 
     def think(self, budget: Budget, cancel: Callable[[], bool] | None = None, settle: bool = True) -> Thought:
-        """Search until the budget is spent or, if it may `settle`, until the runner-up will not catch up any more."""
+        """Search until the budget is spent or, if it may `settle`, until the runner-up will not catch up any more.
+
+        `cancel` is asked all the time: if it says yes there is no answer, if it raises `Enough` there is one at once.
+        """
         start = budget.clock()
-        while len(self.keys) > 1 and self.iterations < budget.iterations:
-            self.iterate()
-            if self.iterations % LOOK_UP == 0:
+        with suppress(Enough):
+            while len(self.keys) > 1 and self.iterations < budget.iterations:
+                self.iterate()
                 if cancel is not None and cancel():
                     raise Cancelled
                 spent = budget.clock() - start
-                if spent >= budget.seconds or (settle and self._settled(budget, spent)):
+                if spent >= budget.seconds:
+                    break
+                if settle and self.iterations % LOOK_UP == 0 and (self._settled(budget, spent) or self._obvious()):
                     break
         return self.thought(budget.clock() - start)
 
@@ -128,22 +157,41 @@ class Search:
         for seat, edge in self._path:
             edge.visits += 1
             edge.total += values[seat]
+        if self.tells and abs(sum(values) - 1) > 1e-6:
+            self._rivals += sum(odds(value) for seat, value in enumerate(values) if seat != self.seat)
         self.iterations += 1
 
     def thought(self, seconds: float = 0.0) -> Thought:
-        """Choose what was tried most: its value is the one best known."""
         labels = {choice.key: choice.label for choice in self.position.decision.choices}
         weighed = []
         for face, key in self.keys.items():
             edge = self.root.edges.get(face) or Edge(0.0)
-            weighed.append(Weighed(key, labels[key], edge.visits, edge.total / edge.visits if edge.visits else 0.0))
-        weighed.sort(key=lambda option: (-option.visits, -option.value))
-        return Thought(weighed[0].key, tuple(weighed), self.iterations, seconds)
+            value = edge.total / (edge.visits or 1)
+            weighed.append(Weighed(key, labels[key], edge.visits, value, self._chance(value)))
+        best = best_first(weighed, self.tells)
+        return Thought(best[0].key, best, self.iterations, seconds)
+
+    def _chance(self, value: float) -> float:
+        """Of winning. Values that add up to one are chances already; others say how far each seat has come, and then it
+        is by its odds against those of all others."""
+        rivals = self._rivals / max(1, self.iterations)
+        return odds(value) / (odds(value) + rivals) if rivals else value
 
     def _settled(self, budget: Budget, spent: float) -> bool:
         left = min(budget.iterations - self.iterations, (budget.seconds / spent - 1) * self.iterations)
         second, first = sorted(edge.visits for edge in self.root.edges.values())[-2:]
         return first - second > left * PATIENCE
+
+    def _obvious(self) -> bool:
+        """Whether one option is so far ahead, in tries and in value, that time would not change it."""
+        iterations, share, deviations = OBVIOUS
+        if self.iterations < iterations:
+            return False
+        second, first = sorted(self.root.edges.values(), key=lambda edge: edge.visits)[-2:]
+        if first.visits < share * self.iterations or not second.visits:
+            return False
+        lead = first.total / first.visits - second.total / second.visits
+        return lead > deviations * sqrt(0.25 / first.visits + 0.25 / second.visits)
 
     # -- one iteration: whoever answers the rules -------------------------------------------------------------
 

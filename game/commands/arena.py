@@ -14,15 +14,21 @@ from dataclasses import dataclass, field
 from functools import partial
 from math import sqrt
 from multiprocessing import get_context
+from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
 from time import perf_counter, process_time
 from typing import Any
 
+from game.ai.characters import CHARACTERS
 from game.ai.levels import PLAYERS, decide, player, within
+from game.commands import balance
+from game.commands.balance import TELLINGS, Round, rounds
 from game.rules.core.game import Options
 from game.rules.core.match import Match, Player
 from game.rules.games import GAMES
+
+NAMES = (*PLAYERS, *CHARACTERS)                  # who can be asked to play: levels, yardsticks, characters
 
 
 @dataclass(frozen=True)
@@ -34,6 +40,7 @@ class Contest:
     seats: tuple[str, ...]
     seconds: float | None = None
     seed: int = 0
+    report: bool = False                         # whether what was played is kept, for a study of the cards
 
 
 @dataclass
@@ -43,6 +50,7 @@ class Result:
     deal: int
     shares: list[float]
     seconds: list[list[float]]
+    told: tuple[list[Round], Sequence[float]] | None = None  # for a study: the rounds, and what each seat got
 
 
 @dataclass
@@ -86,6 +94,8 @@ def play(contest: Contest, number: int) -> Result:
         result.seconds[entries[seat]].append(process_time() - start)
         match.choose(key)
     assert match.table.shares is not None
+    if contest.report:
+        result.told = rounds(contest.game, match.events), match.table.shares
     for seat, entry in enumerate(entries):
         result.shares[entry] = match.table.shares[seat]
     return result
@@ -98,6 +108,16 @@ def contest_results(contest: Contest, games: int, jobs: int) -> Iterable[Result]
         return
     with get_context("spawn").Pool(jobs) as pool:
         yield from pool.imap(partial(play, contest), range(games))
+
+
+def play_all(contest: Contest, games: int, jobs: int) -> list[Result]:
+    """The whole run, with a bar for those who wait."""
+    results: list[Result] = []
+    start = perf_counter()
+    for result in contest_results(contest, games, jobs):
+        results.append(result)
+        progress(results, games, start, contest.seats)
+    return results
 
 
 def tally(seats: Sequence[str], results: Sequence[Result]) -> dict[str, Score]:
@@ -119,6 +139,8 @@ def as_json(contest: Contest, mode: str, results: Sequence[Result], scores: dict
         "ties": sum(1 not in result.shares for result in results),
         "shares": {name: score.share for name, score in scores.items()},
         "errors": {name: score.error for name, score in scores.items()},
+        "intervals": {name: [max(0.0, score.share - score.error), min(1.0, score.share + score.error)]
+                      for name, score in scores.items()},
         "seconds_per_decision": {name: score.report() for name, score in scores.items()},
         "decisions": sum(len(spent) for result in results for spent in result.seconds),
     }
@@ -152,34 +174,43 @@ def progress(results: Sequence[Result], total: int, start: float, seats: Sequenc
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", required=True, choices=sorted(GAMES), help="what is played")
     parser.add_argument("--mode", default="", help="options of the game, joined by +: jokers+hectic")
-    parser.add_argument("--seats", required=True, help="who plays, by seat: " + ", ".join(PLAYERS))
+    parser.add_argument("--seats", default="", help="who plays, by seat: " + ", ".join(NAMES))
+    parser.add_argument("--league", action="store_true", help="all levels, or those of --seats, against each other")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="where the league's table and picture go")
     parser.add_argument("--games", type=int, default=100, help="how many games; a multiple of the seats is fairest")
     parser.add_argument("--seconds", type=float, help="another limit on the thinking time of all who search")
     parser.add_argument("--jobs", type=int, default=1, help="processes to play in")
     parser.add_argument("--seed", type=int, default=0, help="another seed deals other cards")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--report", type=Path, metavar="DIR", help="write how often each card won, with a picture")
 
 
 def run(args: argparse.Namespace) -> int:
-    seats = tuple(name.strip() for name in args.seats.split(","))
-    unknown = [name for name in seats if name not in PLAYERS]
+    seats = tuple(name.strip() for name in args.seats.split(",") if name.strip())
+    unknown = [name for name in seats if name not in NAMES]
     try:
         if unknown:
-            raise ValueError(f"nobody is called {unknown[0]!r}; there are: {', '.join(PLAYERS)}")
+            raise ValueError(f"nobody is called {unknown[0]!r}; there are: {', '.join(NAMES)}")
         if args.games < 1:
             raise ValueError("at least one game has to be played")
-        options = dict(GAMES[args.game].mode(args.mode, len(seats)))
+        if args.report is not None and args.game not in TELLINGS:
+            raise ValueError(f"--report knows how rounds are won in: {', '.join(TELLINGS)}")
+        if not seats and not args.league:
+            raise ValueError("--seats says who plays; --league lets all levels play each other")
+        options = dict(GAMES[args.game].mode(args.mode, 2 if args.league else len(seats)))
     except ValueError as wrong:
         print(f"arena: {wrong}", file=sys.stderr)
         return 2
-    contest = Contest(args.game, options, seats, args.seconds, args.seed)
-    results: list[Result] = []
-    start = perf_counter()
-    for result in contest_results(contest, args.games, args.jobs):
-        results.append(result)
-        progress(results, args.games, start, seats)
+    if args.league:
+        from game.commands import league  # draws with Pillow, which the arena itself does without
+        return league.run(args, seats)
+    contest = Contest(args.game, options, seats, args.seconds, args.seed, args.report is not None)
+    results = play_all(contest, args.games, args.jobs)
     report = as_json(contest, args.mode or "basic", results, tally(seats, results))
     print(json.dumps(report) if args.json else as_table(report))
+    if args.report is not None:
+        line = balance.report(args.game, [result.told for result in results if result.told], args.report)
+        print(line, file=sys.stderr)
     return 0
 
 

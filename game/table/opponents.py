@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from game.ai.desk import Answer
 from game.rules.core.match import Match
 from game.table.services import Services
 from game.table.tween import Tweens
@@ -16,12 +15,13 @@ class Opponents:
     """One question at a time. An answer counts only for the position that it was asked for."""
 
     def __init__(self, services: Services) -> None:
+        self.services = services
         self.thinker = services.thinker
         self.asked = False
         self.hinting = False
-        self._since = 0.0
+        self.since = 0.0                         # seconds since somebody began to think
         self._pace = PACE
-        self._got: Any = None
+        self._got: Answer | None = None
 
     @property
     def busy(self) -> bool:
@@ -32,7 +32,7 @@ class Opponents:
         return self.thinker is not None
 
     def update(self, dt: float, tweens: Tweens) -> None:
-        self._since += dt
+        self.since += dt
         self._pace = 0.0 if tweens.instant else PACE / tweens.speed
         if self.busy and self._got is None:
             self._got = self.thinker.poll()
@@ -42,31 +42,39 @@ class Opponents:
         assert match.decision is not None
         assert self.thinker is not None, "an opponent sits at the table and nobody thinks for it"
         self.stop()
-        level = match.players[match.decision.seat].level
-        self.thinker.ask(match.record(), level, seed=_seed(match))
-        self.asked, self._since, self._got = True, 0.0, None
+        player = match.players[match.decision.seat]
+        self.thinker.ask(match.record(), player.level, seed=_seed(match), character=player.character,
+                         seconds_scale=self.services.settings.thinking)
+        self.asked, self.since, self._got = True, 0.0, None
 
-    def answer(self, idle: str = "", at_once: bool = False) -> str | None:
-        """The key that was chosen, once it is there and some time has passed; doing nothing takes no time."""
-        if not self.asked or self._got is None:
+    def answer(self, idle: str = "", at_once: bool = False) -> Answer | None:
+        """What was chosen, once it is there and some time has passed; doing nothing takes no time."""
+        got = self._got
+        if not self.asked or got is None:
             return None
-        if self._since < self._pace and not at_once and not (idle and self._got.key == idle):
+        if self.since < self._pace and not at_once and not (idle and got.key == idle):
             return None
         self.asked = False
-        return str(self._got.key)
+        return got
+
+    def hurry(self) -> None:
+        """Whoever thinks is to choose now."""
+        if self.busy:
+            self.thinker.hurry()
 
     def ask_hint(self, match: Match) -> None:
         if self.thinker is not None and not self.asked:
             self.stop()
-            self.thinker.ask(match.record(), HINT_LEVEL, seed=_seed(match), hint=True)
-            self.hinting, self._got = True, None
+            self.thinker.ask(match.record(), HINT_LEVEL, seed=_seed(match), hint=True,
+                             seconds_scale=self.services.settings.thinking)
+            self.hinting, self.since, self._got = True, 0.0, None
 
-    def hint(self) -> list[str]:
-        """The best keys, best first, once they are there."""
+    def hint(self) -> Answer | None:
+        """What was found, once it is there."""
         if not self.hinting or self._got is None:
-            return []
+            return None
         self.hinting = False
-        return [str(self._got.key)]
+        return self._got
 
     def stop(self) -> None:
         if self.busy:

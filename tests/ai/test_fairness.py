@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
 from random import Random
+from unittest.mock import ANY
 
 import pytest
 
-from game.ai.levels import ARENA_ONLY, LEVELS, decide
+from game.ai.desk import weighed
+from game.ai.levels import ARENA_ONLY, LEVELS, Level, decide, player
+from game.ai.reasons import why
 from game.rules.core.decisions import IllegalChoice
 from game.rules.core.match import Match
 from tests.rules.random_play import ALL_MODES, Mode, random_play, snapshot
 
-PLAYERS = [*LEVELS.values(), ARENA_ONLY["greedy"], ARENA_ONLY["instinct"], ARENA_ONLY["baseline"]]
-LOOKS = 3                                        # decisions of a game that are looked at
-ITERATIONS = 6
+NAMES = [*LEVELS, "greedy", "instinct", "baseline",   # every level and yardstick, a character of each temperament
+         "pip", "mara", "sable", "ysolde"]
+LOOKS = 2                                        # decisions of a game that are looked at
+ITERATIONS = 5
 
 
-def some_modes(most: int = 4) -> list[Mode]:
-    """Of each game a few modes, as different as can be."""
-    games = {mode.game.id: [other for other in ALL_MODES if other.game is mode.game] for mode in ALL_MODES}
-    return [mode for modes in games.values() for mode in modes[::-(-len(modes) // most)]]
+def some_modes() -> list[Mode]:
+    """Of each game and each number of seats the first and the last mode: as different as can be."""
+    found: dict[tuple[str, int], list[Mode]] = {}
+    for mode in ALL_MODES:
+        found.setdefault((mode.game.id, mode.seats), []).append(mode)
+    return [mode for modes in found.values() for mode in (modes[:1] if len(modes) == 1 else (modes[0], modes[-1]))]
 
 
 def twin(m: Match, seed: int) -> Match | None:
@@ -48,22 +55,43 @@ def twin(m: Match, seed: int) -> Match | None:
     return None if alike else told
 
 
-@pytest.mark.parametrize("mode", some_modes(), ids=str)
-def test_two_truths_that_look_alike_get_the_same_decision(mode):
+def alike(mode: Mode) -> Iterator[tuple[Match, Match]]:
+    """A few decisions of a random game, each in two truths."""
     compared = 0
     for number, m in enumerate(random_play(mode.match(7), 7)):
         other = twin(m, 99) if m.decision is not None and number % 7 == 3 else None
-        if other is None:
-            continue
-        for level in PLAYERS:
-            level = replace(level, seconds=inf, iterations=min(level.iterations, ITERATIONS))
-            thoughts = [decide(truth.position(), level, Random(5)) for truth in (m, other)]
-            assert thoughts[0].key == thoughts[1].key, f"{level.name} sees through the cards"
-            assert thoughts[0].options == thoughts[1].options, f"{level.name} sees through the cards"
-        compared += 1
-        if compared == LOOKS:
-            break
+        if other is not None:
+            yield m, other
+            compared += 1
+            if compared == LOOKS:
+                break
     assert compared, "no decision of this game was looked at"
+
+
+def quick(level: Level) -> Level:
+    return replace(level, seconds=inf, iterations=min(level.iterations, ITERATIONS))
+
+
+@pytest.mark.parametrize("mode", some_modes(), ids=str)
+def test_two_truths_that_look_alike_get_the_same_decision(mode):
+    for m, other in alike(mode):
+        for name in NAMES:
+            level = quick(player(name, mode.game.id))
+            thoughts = [decide(truth.position(), level, Random(5)) for truth in (m, other)]
+            assert thoughts[0] == replace(thoughts[1], seconds=ANY), f"{name} sees through the cards"
+
+
+@pytest.mark.parametrize("mode", some_modes(), ids=str)
+def test_hints_and_reviews_see_no_more_than_the_player(mode):
+    """Chances, reasons, and what is said of the choice that was taken."""
+    for m, other in alike(mode):
+        taken = m.decision.keys[-1]
+        said = []
+        for truth in (m, other):
+            position, rng = truth.position(), Random(5)
+            found = decide(position, quick(player("archmage", mode.game.id)), rng, hint=True)
+            said.append((found.options, why(position, found, rng), weighed(position, found, taken)))
+        assert said[0] == said[1]
 
 
 def test_the_oracle_does_see_through_the_cards():

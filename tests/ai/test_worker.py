@@ -8,15 +8,21 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
+from math import inf
+from random import Random
 
 import pytest
 
 from game.ai import worker
-from game.ai.worker import Answer, Memory, Question, Thinker, answer_to
+from game.ai.desk import Answer, Memory, Question, answer_to, weighed
+from game.ai.levels import LEVELS, decide
+from game.ai.search import Weighed
+from game.ai.worker import Thinker, spare_cores, together
 from game.rules.core.match import Match
 from game.rules.core.record import BadRecord
 from game.rules.games import GAMES
-from tests.rules.scenario import players
+from tests.rules.scenario import given, players
 
 WIZARD_CARDS = GAMES["wizard_cards"]
 POSIX = pytest.mark.skipif(os.name != "posix", reason="stops processes by signals")
@@ -24,7 +30,7 @@ POSIX = pytest.mark.skipif(os.name != "posix", reason="stops processes by signal
 
 @pytest.fixture
 def thinker() -> Iterator[Thinker]:
-    thinker = Thinker()
+    thinker = Thinker(workers=1)
     yield thinker
     thinker.close()
 
@@ -83,7 +89,7 @@ def test_a_cancelled_question_gets_no_answer_and_the_next_one_does(thinker):
     time.sleep(0.2)
     start = time.monotonic()
     thinker.cancel()
-    while thinker._owed and time.monotonic() < start + 5:
+    while thinker.workers[0].owed and time.monotonic() < start + 5:
         assert thinker.poll() is None
         time.sleep(0.005)
     assert time.monotonic() - start < 0.2 + 0.3  # a fifth of a second, and a busy machine
@@ -104,29 +110,29 @@ def test_a_worker_killed_in_mid_thought_is_replaced(thinker):
     m = match(3)
     number = thinker.ask(m.record(), "archmage", 1, seconds_scale=0.5)
     time.sleep(0.1)
-    first = thinker._process.pid
+    first = thinker.workers[0].process.pid
     os.kill(first, signal.SIGKILL)
     answer = wait(thinker)
     assert answer.id == number and answer.key in m.decision.keys and not answer.quick
-    assert thinker._process.pid != first
+    assert thinker.workers[0].process.pid != first
 
 
 @POSIX
 def test_a_hanging_worker_is_replaced(thinker):
     warm(thinker)
     m = match(3)
-    first = thinker._process.pid
+    first = thinker.workers[0].process.pid
     os.kill(first, signal.SIGSTOP)
     thinker.ask(m.record(), "adept", 1)
     answer = wait(thinker)
-    assert answer.key in m.decision.keys and not answer.quick and thinker._process.pid != first
+    assert answer.key in m.decision.keys and not answer.quick and thinker.workers[0].process.pid != first
 
 
 @POSIX
 def test_a_worker_that_hangs_in_a_cancelled_question_is_replaced(thinker):
     warm(thinker)
     thinker.ask(match(3).record(), "archmage", 1)
-    os.kill(thinker._process.pid, signal.SIGSTOP)
+    os.kill(thinker.workers[0].process.pid, signal.SIGSTOP)
     thinker.cancel()
     number = thinker.ask(match(5).record(), "apprentice", 1)
     assert wait(thinker).id == number
@@ -139,8 +145,8 @@ def test_after_two_failures_the_answer_comes_without_a_worker(thinker, monkeypat
     failures = 0
     for _ in range(2):
         time.sleep(0.1)
-        thinker._process.kill()
-        thinker._process.join()
+        thinker.workers[0].process.kill()
+        thinker.workers[0].process.join()
         answer = thinker.poll()
         failures += 1
     assert failures == 2 and answer is not None and answer.quick and answer.id == number
@@ -160,10 +166,110 @@ def test_without_any_worker_the_game_goes_on(monkeypatch):
     thinker.close()
 
 
-def test_a_hint_weighs_every_option(thinker):
+def test_a_hint_weighs_every_option_and_says_why(thinker):
     thinker.ask(match().record(), "master", 1, hint=True)
     answer = wait(thinker)
     assert len(answer.options) > 1 and sum(option.visits for option in answer.options) == answer.iterations > 1
+    assert all(0 <= option.chance <= 1 for option in answer.options) and answer.reason.endswith(".")
+
+
+def test_a_hint_is_what_the_level_thinks_whoever_sits_there():
+    question = Question(1, match().record(), "adept", 1, hint=True, character="mara")
+    assert question.thinker.temper is None
+    assert replace(question, hint=False).thinker.temper is not None
+    assert replace(question, hint=False, character="a stranger").thinker.temper is None
+
+
+def test_who_does_not_want_to_wait_gets_what_was_thought_so_far(thinker):
+    warm(thinker)
+    m = match(3)
+    number = thinker.ask(m.record(), "archmage", 1, seconds_scale=60)
+    time.sleep(0.2)
+    thinker.hurry()
+    answer = wait(thinker, 5)
+    assert answer.id == number and answer.key in m.decision.keys and answer.iterations > 0 and not answer.quick
+
+
+def test_a_review_hears_of_the_choice_that_was_taken():
+    """Of cards that are alike one was thought about: what was thought of it holds for all."""
+    m = given(WIZARD_CARDS, {"hand": "2♣, 3♣, K♦"}, {"hand": "2♦, 3♦, 4♦"}, stage="play", deck=30)
+    position = m.position()
+    thought = decide(position, replace(LEVELS["archmage"], seconds=inf, iterations=30), Random(1), hint=True)
+    one, other = weighed(position, thought, "2♣"), weighed(position, thought, "3♣")
+    assert (one.visits, one.chance) == (other.visits, other.chance) and one.visits > 0
+    assert other.key == "3♣" and "3♣" in other.label
+
+
+# -- several workers ----------------------------------------------------------------------------------------------
+
+def test_there_is_a_worker_for_each_core_but_one(monkeypatch):
+    for cores, workers in ((1, 1), (2, 1), (4, 3), (64, worker.MOST_WORKERS)):
+        monkeypatch.setattr(os, "sched_getaffinity", lambda pid, cores=cores: set(range(cores)), raising=False)
+        assert spare_cores() == workers
+
+
+def test_what_several_have_thought_is_added_up():
+    one = Answer(7, "a", (Weighed("a", "A", 30, 0.5, 0.5), Weighed("b", "B", 10, 0.4, 0.4)), 40, reason="by one")
+    two = Answer(7, "b", (Weighed("b", "B", 50, 0.6, 0.6), Weighed("a", "A", 10, 0.7, 0.7)), 60, reason="by two")
+    both = together([one, two])
+    assert (both.key, both.iterations, both.reason) == ("b", 100, "by two")
+    assert [(o.key, o.visits) for o in both.options] == [("b", 60), ("a", 40)]
+    assert both.options[0].value == pytest.approx((10 * 0.4 + 50 * 0.6) / 60)
+    assert together([one]) is one
+
+
+@POSIX
+def test_one_of_two_workers_killed_costs_nothing_but_itself():
+    thinker = Thinker(workers=2)
+    try:
+        for _ in range(2):
+            warm(thinker)
+        m = match(3)
+        thinker.ask(m.record(), "archmage", 1, seconds_scale=0.4)
+        assert len(thinker._asked) == 2, "a level without limits thinks in both"
+        time.sleep(0.1)
+        os.kill(thinker.workers[0].process.pid, signal.SIGKILL)
+        answer = wait(thinker)
+        assert answer.key in m.decision.keys and not answer.quick
+        thinker.ask(m.record(), "adept", 1)
+        assert len(thinker._asked) == 1, "others play as the arena knows them"
+        assert not wait(thinker).quick
+    finally:
+        thinker.close()
+
+
+# -- failures that go on ------------------------------------------------------------------------------------------
+
+def crash(pipe) -> None:
+    """What a worker does whose installation is broken: it does not even come up."""
+    os._exit(3)
+
+
+def test_workers_that_never_come_up_are_tried_again_after_a_rest(monkeypatch):
+    monkeypatch.setattr(worker, "work", crash)
+    monkeypatch.setattr(worker, "GIVE_UP", 3)
+    monkeypatch.setattr(worker, "REST", 0.5)
+    thinker, m = Thinker(workers=1), match(3)
+    try:
+        for _ in range(2):
+            thinker.ask(m.record(), "apprentice", 1)
+            assert wait(thinker).quick, "the game goes on without"
+        assert thinker.workers[0].process is None, "it rests"
+        monkeypatch.undo()
+        time.sleep(0.5)
+        thinker.ask(m.record(), "apprentice", 1)
+        assert not wait(thinker).quick, "and is well again"
+    finally:
+        thinker.close()
+
+
+def test_going_home_is_no_failure(caplog):
+    thinker = Thinker(workers=1)
+    warm(thinker)
+    thinker.ask(match(3).record(), "archmage", 1)
+    process = thinker.workers[0].process
+    thinker.close()
+    assert thinker.poll() is None and not caplog.records and not process.is_alive()
 
 
 def test_a_record_that_goes_on_costs_only_its_new_choices():
@@ -192,8 +298,8 @@ def test_a_broken_record_is_forgotten():
 def test_the_worker_ends_with_its_parent():
     code = ("import os, time\nfrom game.ai.worker import Thinker\n"
             "if __name__ == '__main__':\n"
-            "    t = Thinker(); print(t._process.pid, flush=True)\n"
-            "    while not t._awake: t.poll(); t._receive(); time.sleep(0.01)\n"
+            "    w = Thinker(workers=1).workers[0]; print(w.process.pid, flush=True)\n"
+            "    while not w._awake: w.poll(); w._receive(); time.sleep(0.01)\n"
             "    os._exit(1)\n")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=30)
     pid, end = int(done.stdout), time.monotonic() + 5

@@ -40,7 +40,7 @@ class RealmFaces(PlainFaces):
 class Dreamer(QuickThinker):
     """Thinks for ever: what is on the table stays there to be looked at."""
 
-    def ask(self, data: dict[str, Any], level: str, *, seed: int = 0, hint: bool = False) -> None:
+    def ask(self, data: dict[str, Any], level: str, **more: Any) -> None:
         pass
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game.ai.desk import Answer
 from game.rules.core import record
 from game.rules.core.cards import Card
 from game.rules.core.match import Match, Player
@@ -77,7 +78,8 @@ class QuickThinker:
         self.cancelled = 0
         self._answer: str | None = None
 
-    def ask(self, data: dict[str, Any], level: str, *, seed: int = 0, hint: bool = False) -> None:
+    def ask(self, data: dict[str, Any], level: str, *, seed: int = 0, hint: bool = False, character: str = "",
+            seconds_scale: float = 1.0) -> None:
         match = record.load(data, GAMES)
         assert match.decision is not None
         self.questions.append({"level": level, "seat": match.decision.seat, "hint": hint})
@@ -85,7 +87,7 @@ class QuickThinker:
 
     def poll(self) -> Any:
         answer, self._answer = self._answer, None
-        return None if answer is None else type("Answer", (), {"key": answer})()
+        return None if answer is None else Answer(0, answer)
 
     def cancel(self) -> None:
         self.cancelled += 1

@@ -13,6 +13,8 @@ from game.table.scenes.result import ResultScene
 from game.table.settings import Settings
 from tests.table.tables import ADA, BACK, BO, ROBIN, WIZARD_CARDS, Sat, colour_of
 
+BY_CHANCE = 3                                    # pixels of a painted table that may happen to have a card's colour
+
 
 def pixels(screen: pygame.Surface, colour: tuple[int, int, int]) -> int:
     """How many pixels have exactly this colour."""
@@ -48,7 +50,7 @@ class Watched(Sat):
             for card in hand:
                 seen = pixels(self.app.screen, colour_of(card))
                 if isinstance(self.scene, Curtain) or seat is None or not card.bit & table.known[seat]:
-                    assert seen == 0, f"{seen} pixels of {card}"
+                    assert seen <= BY_CHANCE, f"{seen} pixels of {card}"
                 else:
                     assert seen > 300, f"{card} should be in sight"
 

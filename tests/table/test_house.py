@@ -13,6 +13,7 @@ from game.rules.core.match import Match, Player
 from game.rules.games import GAMES
 from game.table.house import House
 from game.table.saves import Saves
+from game.table.scenes.company import CompanyScene
 from game.table.scenes.menu import MenuScene
 from game.table.scenes.picker import PickerScene
 from game.table.scenes.replays import ReplaysScene
@@ -79,7 +80,8 @@ def finished(seed: int = 1) -> Match:
 def test_two_clicks_start_a_game_against_an_adept(visit: Visit) -> None:
     visit.click("New game", "play wizard_cards")
     (match,) = visit.sat_down
-    assert [(player.name, player.level) for player in match.players] == [("Player 1", ""), ("Corvin", "adept")]
+    assert [(player.name, player.level) for player in match.players] == [("Player 1", ""), ("Doctor Quill", "adept")]
+    assert match.players[1].character == "quill"
     assert visit.house.saves.current() is not None, "it is saved before the first choice"
 
 
@@ -132,12 +134,30 @@ def test_a_seat_can_be_any_level_or_a_second_human(visit: Visit) -> None:
     visit.house.seats("wizard_cards")
     scene = visit.driver.scene
     assert isinstance(scene, SeatsScene)
-    scene.rows[1].who.pick("archmage")
-    assert scene.rows[1].name.value == "Theodric"
-    scene.rows[1].who.pick("")
-    assert scene.rows[1].name.value not in ("", scene.rows[0].name.value)
+    scene.rows[1].sit("archmage")
+    assert scene.rows[1].player == Player("Theodric", "archmage")
+    visit.click("who 1", "human")
+    assert visit.driver.scene is scene and scene.rows[1].name.value not in ("", scene.rows[0].name.value)
     visit.click("start")
     assert visit.sat_down[0].humans == [0, 1]
+
+
+def test_an_opponent_with_a_name_sits_down_once(visit: Visit) -> None:
+    visit.house.seats("fantasy_realms")
+    scene = visit.driver.scene
+    assert isinstance(scene, SeatsScene)
+    scene.seat(3)
+    assert [row.player.character for row in scene.rows] == ["", "quill", "mara"]
+    visit.click("who 1", "ysolde")
+    assert scene.rows[1].player == Player("Ysolde the Grey", "archmage", "ysolde") and not scene.rows[1].name.visible
+    visit.click("who 2")
+    company = visit.driver.scene
+    assert isinstance(company, CompanyScene)
+    assert [card.character.id for card in company.cards if not card.enabled] == ["ysolde"]
+    visit.click("ysolde")                        # has a seat already: nothing happens
+    assert visit.driver.scene is company
+    visit.click("Back", "start")
+    assert [player.character for player in visit.sat_down[0].players] == ["", "ysolde", "mara"]
 
 
 def test_two_players_of_one_name_cannot_start(visit: Visit) -> None:

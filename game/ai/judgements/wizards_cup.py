@@ -8,7 +8,7 @@ by pick: each pick from the line-ups that still fit what was picked before, whic
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -21,9 +21,10 @@ from game.rules.core.decisions import Prompt
 from game.rules.wizards_cup.cards import CARDS, Wizard
 from game.rules.wizards_cup.rules import KEEP, CupTable
 
-CANDIDATES = 48                                  # line-ups of each side in the small game
+CANDIDATES = 32                                  # line-ups of each side in the small game
 ROUNDS = 400                                     # of regret matching
 Mix = tuple[tuple[Plan, float], ...]
+SECRET_PICKS = {"pick", "wait", "order", "swap out", "swap in"}
 
 
 def plain(card: Wizard) -> str:
@@ -88,11 +89,20 @@ def made_to_fit(plan: Plan, wanted: frozenset[str], swaps: int, rng: Random) -> 
 # -- picks ------------------------------------------------------------------------------------------------------------
 
 def book(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random) -> Any:
-    """Draw a secret pick from the solved mix; None where it is no secret pick, or no line-up fits any more."""
-    if prompt.key not in ("pick", "wait", "order", "swap out", "swap in"):
-        return None
+    """Draw a secret pick from the mix that is solved for this round."""
+    return drawn(t, seat, prompt, options, rng, fitting_mix) if prompt.key in SECRET_PICKS else None
+
+
+def by_heart(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random) -> Any:
+    """Draw it from all line-ups that are good in general, whoever stands against them."""
+    return drawn(t, seat, prompt, options, rng, lambda *_: line_ups()) if prompt.key in SECRET_PICKS else None
+
+
+def drawn(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random,
+          mix: Callable[[CupTable, int, Prompt], Mix]) -> Any:
+    """A pick in proportion to the line-ups that would make it; None if no line-up fits any more."""
     weights: dict[str, float] = {}
-    for plan, weight in fitting_mix(t, seat, prompt):
+    for plan, weight in mix(t, seat, prompt):
         for name, share in next_pick(t, seat, prompt, plan).items():
             weights[name] = weights.get(name, 0.0) + weight * share
     chances = [weights.get(option if isinstance(option, str) else plain(option), 0.0) for option in options]
@@ -131,6 +141,35 @@ def next_pick(t: CupTable, seat: int, prompt: Prompt, plan: Plan) -> dict[str, f
     return {plan[len(lined)]: 1.0} if fits else {}
 
 
+# -- what comes to mind first ---------------------------------------------------------------------------------------
+
+@lru_cache(maxsize=1)
+def habits() -> dict[str, tuple[float, ...]]:
+    """How often good line-ups have a wizard in each place, 0 (never) to 1 (nobody is there more often)."""
+    found = {name: [0.0] * 6 for name in NAMES}
+    for plan, weight in line_ups():
+        for place, name in enumerate(plan):
+            found[name][place] += weight
+    tops = [max(found[name][place] for name in NAMES) for place in range(6)]
+    return {name: tuple(share / top for share, top in zip(shares, tops, strict=True)) for name, shares in found.items()}
+
+
+def prior(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any]) -> Sequence[float]:
+    """By habit: who is good anywhere in a team, who waits well, who stands well at this place of the line."""
+    known = habits()
+    if prompt.key in ("pick", "swap in"):
+        return [sum(known[plain(card)]) / 6 for card in options]
+    if prompt.key in ("wait", "order"):
+        place = 5 if prompt.key == "wait" else len(t.deck[seat])
+        return [known[plain(card)][place] for card in options]
+    return [0.5] * len(options)
+
+
+def greedy(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any]) -> Sequence[float]:
+    """The plain player of the arena: the highest values, the highest first; in a duel whatever is offered first."""
+    return [option.value if isinstance(option, Wizard) else -place for place, option in enumerate(options)]
+
+
 # -- the judgement --------------------------------------------------------------------------------------------------
 
 def policy(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random) -> Any:
@@ -153,6 +192,6 @@ def between_rounds(t: CupTable, prompt: Prompt) -> bool:
 
 
 JUDGEMENT = Judgement(
-    value=value, policy=policy, book=book, horizon=0, quiet=between_rounds, exploration=0.5,
-    levels={"apprentice": {"bookish": 0.2}, "adept": {"bookish": 0.55}, "master": {"bookish": 0.85},
-            "archmage": {"bookish": 1.0}})
+    value=value, prior=prior, greedy=greedy, policy=policy, book=book, horizon=0, quiet=between_rounds, exploration=0.5,
+    levels={"apprentice": {"attention": 1}, "adept": {"iterations": 10},
+            "master": {"book": by_heart, "bookish": 0.95}, "archmage": {"bookish": 1.0}})

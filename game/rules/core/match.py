@@ -25,6 +25,7 @@ class Player:
 
     name: str
     level: str = ""                              # empty: a human
+    character: str = ""                          # which of the opponents with a name of their own it is, if any
 
     @property
     def human(self) -> bool:

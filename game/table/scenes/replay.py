@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.rules.core.match import Match
@@ -13,7 +14,7 @@ from game.table.log import with_names
 from game.table.scenes.looking import LookingStage
 from game.table.services import Services
 from game.table.viewport import Point
-from game.table.widgets import Button, Choice, Slider, row
+from game.table.widgets import Button, Choice, Slider, Widget, row
 
 if TYPE_CHECKING:
     from game.table.app import App
@@ -46,8 +47,10 @@ class Onlooker:
 class ReplayScene(LookingStage):
     """Shows `whole` as it stood after `at` choices."""
 
-    def __init__(self, app: App, match: Match, services: Services) -> None:
+    def __init__(self, app: App, match: Match, services: Services,
+                 leave: Callable[[], object] | None = None) -> None:
         self.whole = match
+        self.go = leave or services.to_menu
         self.grip = Onlooker(self)
         super().__init__(app, match.at(0), services)
         self.playing = True
@@ -97,13 +100,22 @@ class ReplayScene(LookingStage):
         for button in (self.start, self.back_button, self.play_button, self.on_button):
             self.panel.add(button)
         strip = self.map.furniture["buttons"]
-        slider, speed, eyes, leave = row(strip, 0, 96, 210, 96, gap=8)
+        slider, speed, eyes, review, leave = row(strip, 0, 92, 200, 100, 92, gap=8)
         self.slider = self.panel.add(
             Slider("", 0.0, 0.0, float(max(1, most)), 1.0, lambda value: self.go_to(int(value)), slider,
                    show=lambda value: f"{value:.0f}/{most}", name="scrub"))
         self.speed = self.panel.add(Choice("", SPEEDS, self._nearest_speed(), self._set_speed, speed, name="speed"))
         self.eyes_choice = self.panel.add(Choice("", self.pairs, self.chosen, self.choose_eyes, eyes, name="eyes"))
-        self.leave_button = self.panel.add(Button("Leave", self.services.to_menu, leave, size=18, name="leave"))
+        seat = self.whole.humans[0] if self.whole.humans else 0
+        self.review_button = self.panel.add(
+            Button("Review", lambda: self.services.review(self.whole, seat), review, size=18, name="review",
+                   tip="What swung the game", enabled=self.whole.over and self.services.thinker is not None,
+                   reason="A game can be reviewed when it is over."))
+        self.leave_button = self.panel.add(Button("Leave", self.go, leave, size=18, name="leave"))
+        self.review_button.visible = self.go == self.services.to_menu      # a review leads here, and back to itself
+        self.controls: list[Widget] = [
+            self.start, self.back_button, self.play_button, self.on_button, self.slider, self.speed, self.eyes_choice,
+            self.review_button, self.leave_button]
         self.panel.widgets.remove(self.preview)
         self.panel.widgets.append(self.preview)
 
@@ -190,7 +202,7 @@ class ReplayScene(LookingStage):
 
     def act(self, action: Action) -> bool:
         if action == "back" and self.panel.popup is None:
-            self.services.to_menu()
+            self.go()
             return True
         if action == "pause":
             self.toggle()

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.ai.characters import CHARACTERS
 from game.rules.core.game import Game, Setting
 from game.rules.core.match import Player
-from game.table.house import LEVELS
 from game.table.scene import PanelScene
+from game.table.scenes.company import CompanyScene, SitterButton
 from game.table.theme import EMBER, HEADING, SMALL
 from game.table.viewport import Viewport
 from game.table.widgets.button import Button, Toggle
@@ -24,33 +25,49 @@ if TYPE_CHECKING:
 
 ROW, LOT = 50.0, -1
 MANY = 6                                         # from here on rows are closer together
-WHO = [("", "Human"), *LEVELS.items()]
 
 
 class SeatRow:
-    """One seat: who sits there, under which name."""
+    """One seat: who sits there, and under which name if they have none of their own."""
 
     def __init__(self, scene: SeatsScene, number: int, player: Player) -> None:
         self.scene = scene
-        self.own_name = False                    # the player typed it: a change of level leaves it alone
-        self.who = scene.panel.add(Choice(f"Seat {number + 1}", WHO, player.level, self.changed, name=f"who {number}"))
+        self.own_name = False                    # the player typed it: another level leaves it alone
+        self.who = scene.panel.add(SitterButton(number, self.ask))
         self.name = scene.panel.add(TextLine("", player.name, self.typed, placeholder="Name", name=f"name {number}"))
+        self._show(player)
 
-    def changed(self, level: str) -> None:
-        if not self.own_name:
-            self.name.set("")
-            names = {row.name.value for row in self.scene.rows}
-            company = self.scene.house.company([level] * len(WHO) * 2)
-            self.name.set(next((player.name for player in company if player.name not in names), "Player"))
-        self.scene.check()
+    def _show(self, player: Player) -> None:
+        self.who.level, self.who.character, self.who.sitter = player.level, player.character, player.name
+        self.name.visible = not player.character
+        self.name.set(player.name)
+
+    def ask(self) -> None:
+        taken = {row.who.character for row in self.scene.rows if row is not self}
+        self.scene.app.push(CompanyScene(self.scene.app, self.who.seat, taken, self.sit))
+
+    def sit(self, level: str, character: str = "") -> None:
+        """Somebody else sits here from now on."""
+        if character:
+            self._show(Player(CHARACTERS[character].name, level, character))
+            self.own_name = False
+        else:
+            kept = self.name.value if self.own_name else self._free_name(level)
+            self._show(Player(kept, level))
+        self.scene.changed()
+
+    def _free_name(self, level: str) -> str:
+        names = {row.name.value for row in self.scene.rows if row is not self}
+        return next(name for name in self.scene.house.names_for(level) if name not in names)
 
     def typed(self, name: str) -> None:
         self.own_name = bool(name.strip())
+        self.who.sitter = name
         self.scene.check()
 
     @property
     def player(self) -> Player:
-        return Player(self.name.value.strip(), self.who.value)
+        return Player(self.name.value.strip(), self.who.level, self.who.character)
 
 
 class SeatsScene(PanelScene):
@@ -99,6 +116,11 @@ class SeatsScene(PanelScene):
         self.options = {setting.key: self.panel.add(_widget(setting, chosen[setting.key], count))
                         for setting in self.game.settings}
 
+    def changed(self) -> None:
+        """Somebody else sits down: a row may need other room."""
+        self.check()
+        self.layout(self.viewport)
+
     def check(self) -> None:
         """Names must be there and differ; the seats' names are what 'who starts' lists."""
         names = [row.name.value.strip() for row in self.rows]
@@ -130,7 +152,9 @@ class SeatsScene(PanelScene):
         if self.count.visible:
             self.count.rect = next(places)
         for seat_row, place in zip(self.rows, places, strict=True):
-            seat_row.who.rect, seat_row.name.rect = row(place, 300, 0, gap=10)
+            seat_row.who.rect, seat_row.name.rect = row(place, 330, 0, gap=10)
+            if seat_row.who.character:
+                seat_row.who.rect = place
         widgets: list[Widget] = [*self.options.values(), self.starts, self.seed]
         for widget, place in zip(widgets, column(self.right.inner, *[ROW] * len(widgets), gap=10), strict=True):
             widget.rect = place

@@ -13,17 +13,21 @@ from game.rules.core.match import Match
 from game.rules.core.places import Place
 from game.rules.core.table import Table
 from game.table.actions import Action
+from game.table.chatter import Chatter
 from game.table.eyes import Bystander, SeatEyes, beginning
 from game.table.handles import CardHandle, Handle
-from game.table.log import with_names
-from game.table.opponents import Opponents
+from game.table.hints import Hints
+from game.table.particles import celebrate
+from game.table.scene import PanelScene
 from game.table.scenes.curtain import Curtain
-from game.table.scenes.gathering import GatheringStage, redo_gathered, undo_gathered
+from game.table.scenes.explaining import ExplainingStage
+from game.table.scenes.gathering import redo_gathered, undo_gathered
 from game.table.scenes.pause import PauseMenu
 from game.table.scenes.result import ResultScene
 from game.table.services import Services
 from game.table.sorter import READY
 from game.table.sprites import Sprite
+from game.table.thinking import Thinking
 from game.table.tools import Tools
 from game.table.widgets import Button
 from game.table.widgets.dialog import Dialog, Reply
@@ -32,15 +36,15 @@ from game.table.words import WordButtons
 if TYPE_CHECKING:
     from game.table.app import App
 
-NO_SENSE = "That card cannot go there."
-
-
-class TableScene(GatheringStage):
+class TableScene(ExplainingStage):
     """Plays a match, or watches one between opponents."""
 
     def __init__(self, app: App, match: Match, services: Services) -> None:
         super().__init__(app, match, services)
-        self.opponents = Opponents(services)
+        self.thinking = Thinking(self)
+        self.opponents = self.thinking.opponents
+        self.hints = Hints(self)
+        self.chatter = Chatter(self)
         self.viewer: int | None = None           # the human who sits at the screen
         self.left: dict[int, tuple[Table, int]] = {}  # for each human: the table as they last saw it, and the event
         self.ended = match.over                  # the end was shown, here or long ago
@@ -51,6 +55,8 @@ class TableScene(GatheringStage):
         self._up: Hashable = None                # what _raise_cards was last done for
         self.tools = Tools(self)
         self._sit_down(fresh=not match.choices)
+        if not match.choices:
+            self.chatter.greet()
 
     # -- who sits at the screen ---------------------------------------------------------------------------------
 
@@ -95,7 +101,8 @@ class TableScene(GatheringStage):
         if self.skipping and self.director.queue:
             super().skip()
         self.hand.update(dt)
-        self.opponents.update(dt, self.tweens)
+        self.thinking.update(dt)
+        self.chatter.update(dt)
         self.word_buttons.update(dt)
         if not self.director.busy and self.hand.held is None:
             self._raise_cards()
@@ -113,8 +120,7 @@ class TableScene(GatheringStage):
                 self._offer()
         else:
             self._let_think()
-        if self.opponents.hinting and (keys := self.opponents.hint()):
-            self._show_hint(keys[0])
+        self.hints.update()
 
     def _offer(self) -> None:
         """Light up exactly what may be chosen."""
@@ -122,7 +128,7 @@ class TableScene(GatheringStage):
         assert decision is not None
         self.choosing, self.skipping = True, False
         self.use_hand(decision)
-        self.prompt.ask(self.names[decision.seat], self._asked(), True)
+        self.announce(True)
         self.words = self.word_buttons.renew()
         self.mark_ready()
         self.refresh()
@@ -132,15 +138,10 @@ class TableScene(GatheringStage):
         if self.panel.ring and self.panel.focus is None:
             self.panel.set_focus(self.panel.default)
 
-    def _asked(self) -> str:
-        assert self.match.decision is not None
-        prompt = self.match.decision.prompt
-        what = with_names(prompt.gather.text if prompt.gather is not None else prompt.text, self.names)
-        return what[:1].lower() + what[1:]
-
     def _withdraw(self) -> None:
         """Nothing is offered any more."""
         self.choosing = False
+        self.hints.clear()
         self.use_hand(None)
         self.words = self.word_buttons.renew()
         self.panel.hide_popup()
@@ -150,16 +151,14 @@ class TableScene(GatheringStage):
     def _let_think(self) -> None:
         decision = self.match.decision
         assert decision is not None
-        if not self.opponents.asked:
-            self.opponents.ask(self.match)
-            self.prompt.ask(self.names[decision.seat], self._asked(), False)
-            self.plates[decision.seat].thinking = True
+        first = not self.opponents.asked
+        answer = self.thinking.go_on()
+        if first:
             self.tools.refresh()
             self.refresh_numbers()
-        key = self.opponents.answer(decision.prompt.idle, at_once=decision.prompt.gather is not None)
-        if key is not None:
-            self.plates[decision.seat].thinking = False
-            self._choose(key)
+        if answer is not None:
+            self.chatter.chose(decision.seat, answer)
+            self._choose(answer.key)
 
     # -- choices ----------------------------------------------------------------------------------------------
 
@@ -179,9 +178,7 @@ class TableScene(GatheringStage):
         self.fetch_news()
 
     def _changed(self) -> None:
-        self.opponents.stop()
-        for plate in self.plates:
-            plate.thinking = False
+        self.thinking.stop()
         self._withdraw()
         self.services.on_choice(self.match)
 
@@ -207,23 +204,6 @@ class TableScene(GatheringStage):
         self._changed()
         self.fetch_news()
 
-    def hint(self) -> None:
-        if self.choosing:
-            self.opponents.ask_hint(self.match)
-            self.prompt.notice("Looking for a good move …", good=True)
-
-    def _show_hint(self, key: str) -> None:
-        decision = self.match.decision
-        choice = next((c for c in decision.choices if c.key == key), None) if decision is not None else None
-        if choice is None or not self.choosing:
-            return
-        self.hand.hinted = {sprite for sprite, choices in self.hand.cards.items()
-                            if choice in choices or sprite.card is choice.card}
-        self.prompt.notice(f"Hint: {with_names(choice.label, self.names)}.", good=True)
-        for button in self.words:
-            if button.name == key:
-                self.panel.set_focus(button, ring=True)
-
     def concede(self) -> None:
         seat = self.viewer if self.viewer is not None else -1
         if seat < 0 or self.match.over:
@@ -244,9 +224,12 @@ class TableScene(GatheringStage):
             return
         self.ended = True
         self.tools.refresh()
-        self.services.sounds.play(self._fanfare())
+        fanfare = self._fanfare()
+        self.services.sounds.play(fanfare)
         self.services.on_over(self.match)
         self.show_result()
+        if fanfare == "win" and isinstance(self.app.scene, PanelScene):
+            celebrate(self.app.scene.panel, self.viewport.area)
 
     def _fanfare(self) -> str:
         shares = self.match.table.shares or ()
@@ -303,44 +286,6 @@ class TableScene(GatheringStage):
         """Many cards of one pile: they are chosen by their faces."""
         self.word_buttons.pick_face({choice.card: choice for choice in choices if choice.card is not None})
 
-    def picked_up(self, sprite: Sprite) -> None:
-        """A first click: say what a second one would do, where it is not another card or a zone that is missing."""
-        own = [choice for choice in self.hand.cards[sprite] if choice.target is None]
-        if len(own) == 1:
-            remark = self.remark(sprite.card)
-            what = f"{with_names(own[0].label, self.names)}? {remark}{'.' if remark else ''} Click again to do it."
-            self.prompt.notice(what.replace("  ", " "), good=True)
-
-    def explain(self, sprite: Sprite) -> None:
-        """A click on a card that lies open and cannot be taken: say why, where the game has something to say."""
-        if self.choosing and self.viewer is not None and not sprite.card.hidden:
-            words = self.match.game.why_not(self.view, self.viewer, sprite.card)
-            if words:
-                self.services.sounds.play("error")
-                self.prompt.notice(words)
-
-    def refuse(self, sprite: Sprite | None, onto: Sprite | None = None) -> None:
-        """Say in one line why not: why this card, or why not onto the other one."""
-        self.services.sounds.play("error")
-        decision = self.match.decision
-        words = ""
-        if onto is not None and self.viewer is not None and onto not in self.hand.cards and not onto.card.hidden:
-            words = self.match.game.why_not(self.view, self.viewer, onto.card)
-        if not words and sprite is not None and self.viewer is not None and sprite not in self.hand.cards:
-            words = self.match.game.why_not(self.view, self.viewer, sprite.card)
-        if not words and decision is not None and sprite in self.hand.cards:
-            zones = sorted({self._zone_said(place) for place in self._targets_of(sprite)})
-            words = f"That card goes to {' or '.join(zones)}." if zones else ""
-        if not words and decision is not None:
-            words = f"{NO_SENSE} {self.names[decision.seat]}: {self._asked()}."
-        self.prompt.notice(words or NO_SENSE)
-
-    def _targets_of(self, sprite: Sprite | None) -> list[Place]:
-        return [c.target for c in self.hand.cards.get(sprite, []) if c.target is not None] if sprite else []
-
-    def _zone_said(self, place: Place) -> str:
-        return self.chronicle.tongue.place(place)
-
     # -- events -----------------------------------------------------------------------------------------------
 
     def handle(self, event: pygame.Event) -> bool:
@@ -383,6 +328,8 @@ class TableScene(GatheringStage):
         if action == "pause":
             self.pause()
             return True
+        if action == "hurry" and not self.director.busy and self.thinking.hurry():
+            return True
         if action in ("left", "right") and self.sorting and self.sorter.shift(1 if action == "right" else -1):
             return True
         return super().act(action)
@@ -403,7 +350,7 @@ class TableScene(GatheringStage):
         super().leave()
 
     def closed(self) -> None:
-        self.opponents.stop()
+        self.thinking.stop()
         super().closed()
 
     @property

@@ -1,0 +1,99 @@
+"""What can be counted on a table, and how it is said: temperaments weigh it, hints name it.
+
+A measure is a figure per seat. `good` tells whether a seat wants it high (1) or low (-1); `whole` is a difference that
+decides games, so that figures of different kinds can be compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.ai.judgements.realm_worth import glance
+from game.rules.grimoire.table import not_in_use
+
+
+@dataclass(frozen=True)
+class Measure:
+    of: Callable[[Any, int], float]
+    whole: float
+    mine: str                                    # said when the seat itself gains by it: 'saves you {}'
+    theirs: str                                  # said when the others lose by it: 'costs {rival} {}'
+    unit: tuple[str, str]                        # one of it, several
+    good: int = 1
+
+    def said(self, amount: float, template: str, rival: str) -> str:
+        """In words, with the amount as a reader would round it."""
+        whole = abs(amount - round(amount)) < 0.15 or amount >= 10
+        number = f"{amount:.0f}" if whole else f"{amount:.1f}"
+        return template.format(f"{number} {self.unit[number != '1']}", rival=rival)
+
+
+def _zone(name: str) -> Callable[[Any, int], float]:
+    def size(table: Any, seat: int) -> float:
+        return len(getattr(table, name)[seat])
+    return size
+
+
+def _counter(name: str) -> Callable[[Any, int], float]:
+    def count(table: Any, seat: int) -> float:
+        return float(getattr(table, name)[seat])
+    return count
+
+
+def _wards(t: Any, seat: int) -> float:
+    return float(sum(t.ward_left[seat]))
+
+
+def _ready(t: Any, seat: int) -> float:
+    return len(not_in_use(t, seat))
+
+
+def _hand_worth(t: Any, seat: int) -> float:
+    return float(t.totals[seat]) if t.shares is not None else float(glance(t.hand[seat]))
+
+
+def _standing_wizards(t: Any, seat: int) -> float:
+    return len(t.deck[seat]) + len(t.waiting[seat]) + len(t.duel[seat])
+
+
+CARD = ("card", "cards")
+MEASURES: Mapping[str, Sequence[Measure]] = {
+    "wizard_cards": (
+        Measure(_zone("harm"), 6, "saves you {} of damage", "deals {} more damage to {rival}", CARD, good=-1),
+        Measure(_zone("hand"), 8, "keeps {} more in your hand", "leaves {rival} {} fewer in hand", CARD),
+        Measure(_wards, 8, "keeps {} more of ward up", "breaks {} of {rival}'s wards", ("point", "points")),
+    ),
+    "fantasy_realms": (
+        Measure(_hand_worth, 60, "brings your hand {} more", "keeps {} from {rival}", ("point", "points")),
+    ),
+    "wizards_cup": (
+        Measure(_counter("tokens"), 1, "wins you {} more", "keeps {rival} from winning {}", ("round", "rounds")),
+        Measure(_standing_wizards, 4, "keeps {} more of your team standing", "knocks out {} more of {rival}'s team",
+                ("wizard", "wizards")),
+    ),
+    "wizards_and_relics": (
+        Measure(_zone("hall"), 2, "puts {} more into your Hall of Immortality", "keeps {} out of {rival}'s Hall",
+                ("wizard", "wizards")),
+        Measure(_zone("hand"), 6, "keeps {} more in your hand", "leaves {rival} {} fewer in hand", CARD),
+        Measure(_counter("power"), 12, "gives you {} more power in battle", "takes {} of power off {rival}",
+                ("point", "points")),
+    ),
+    "grimoire": (
+        Measure(_counter("health"), 15, "saves you {} of health", "deals {} more damage to {rival}",
+                ("point", "points")),
+        Measure(_zone("hand"), 8, "keeps {} more in your hand", "leaves {rival} {} less in hand", ("mana", "mana")),
+        Measure(_ready, 4, "keeps {} more of yours ready", "ties up {} of {rival}'s",
+                ("spell", "spells")),
+    ),
+}
+
+
+def measures_of(game: str) -> Sequence[Measure]:
+    return MEASURES.get(game, ())
+
+
+def standing(measures: Sequence[Measure], table: Any, seat: int) -> float:
+    """All that a seat has to show, on one scale. Only differences mean anything."""
+    return sum(measure.good * measure.of(table, seat) / measure.whole for measure in measures)

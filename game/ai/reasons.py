@@ -1,0 +1,74 @@
+"""Why an option is the best one, in a sentence: what it scores, stops or keeps, compared with the runner-up.
+
+Both are tried out in the same imagined worlds, up to the seat's next turn, and what can be counted there is compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from statistics import fmean
+from typing import Any
+
+from game.ai.foresight import after
+from game.ai.judgements import judgement_of
+from game.ai.measures import measures_of
+from game.ai.search import Thought, Weighed
+from game.rules.core.match import Position
+
+WORLDS = 16
+NOTABLE = 0.02                                   # of the whole of a measure: less is not worth a word
+AMOUNT = 0.35                                    # nor is less than this, whatever of
+CLOSE = 0.02                                     # two chances that differ by less are alike
+SURE = 0.5                                       # how much more often a game has to be won at once to say so
+
+
+def why(position: Position, thought: Thought, rng: Random) -> str:
+    """The sentence. {0}, {1} … stand for the names of seats, as in prompts."""
+    if not thought.options:                      # by the book, which mixes its answers
+        return "One of several good ways: it pays not to be predictable."
+    if len(thought.options) < 2:
+        return "There is nothing else to do."
+    best, second = thought.options[:2]
+    seeds = [rng.random() for _ in range(WORLDS)]
+    judgement = judgement_of(position.game.id)
+    mine, others = ([after(position, option.key, judgement, Random(seed)) for seed in seeds]
+                    for option in (best, second))
+    seat = position.decision.seat
+    if _won(mine, seat) - _won(others, seat) >= SURE:
+        return f"{_said(second)} lets a win slip: this takes it."
+    if _lost(others, seat) - _lost(mine, seat) >= SURE:
+        return f"After {_said(second)} the game would soon be lost."
+    phrases = gains(position, mine, others)
+    if phrases:
+        return f"Compared with {_said(second)}, it {' and '.join(phrases[:2])}."
+    if best.chance - second.chance < CLOSE:
+        return f"It is close: {_said(second)} is about as good."
+    return f"Nothing to see at once, but it leads to better games than {_said(second)}."
+
+
+def gains(position: Position, mine: Sequence[Any], others: Sequence[Any]) -> list[str]:
+    """What the first tables have over the second ones, in words, what matters most first."""
+    seat, seats = position.decision.seat, mine[0].seats
+    rivals = [rival for rival in range(seats) if rival != seat]
+    rival = f"{{{rivals[0]}}}" if len(rivals) == 1 else "the others"
+    found: list[tuple[float, str]] = []
+    for measure in measures_of(position.game.id):
+        for whose, sign, words in (([seat], measure.good, measure.mine), (rivals, -measure.good, measure.theirs)):
+            amount = sign * fmean(measure.of(a, s) - measure.of(b, s) for a, b in zip(mine, others, strict=True)
+                                  for s in whose)
+            if amount >= AMOUNT and amount / measure.whole >= NOTABLE:
+                found.append((-amount / measure.whole, measure.said(amount, words, rival)))
+    return [words for _, words in sorted(found)]
+
+
+def _won(tables: Sequence[Any], seat: int) -> float:
+    return fmean(float(table.shares is not None and table.shares[seat] > 0.5) for table in tables)
+
+
+def _lost(tables: Sequence[Any], seat: int) -> float:
+    return fmean(float(table.shares is not None and table.shares[seat] == 0) for table in tables)
+
+
+def _said(option: Weighed) -> str:
+    return f"“{option.label}”"

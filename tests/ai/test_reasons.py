@@ -1,0 +1,72 @@
+"""Why a hint says what it says: a sentence about what can be counted, for every game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import inf
+from random import Random
+
+import pytest
+
+from game.ai.judgements import judgement_of
+from game.ai.levels import decide, player
+from game.ai.measures import Measure
+from game.ai.reasons import why
+from game.ai.search import Budget, Search, Thought
+from game.rules.core.match import Match
+from game.rules.games import GAMES
+from tests.rules.random_play import ALL_MODES, random_play
+from tests.rules.scenario import given, players
+
+WIZARD_CARDS = GAMES["wizard_cards"]
+
+
+def hint(m, iterations: int = 150) -> tuple[Thought, str]:
+    level = replace(player("archmage", m.game.id), seconds=inf, iterations=iterations, bookish=0.0)
+    rng, position = Random(1), m.position()
+    thought = decide(position, level, rng, hint=True)
+    return thought, why(position, thought, rng)
+
+
+def test_a_win_is_named():
+    m = given(WIZARD_CARDS, {"hand": "2♦, 3♦, 4♦"}, {"hand": "K♣, A♣, 2♠", "harm": 2}, active=1, stage="play",
+              turns_left=0)
+    thought, reason = hint(m)
+    assert thought.key == "K♣" and "win" in reason
+
+
+def test_what_a_spell_does_is_counted():
+    m = given(WIZARD_CARDS, {"hand": "K♣, 2♦", "harm": 4}, {"hand": "2♠, 3♠, 4♠, 5♠", "harm": 2}, stage="play", deck=30)
+    thought, reason = hint(m)
+    assert thought.key == "K♣" and reason.startswith("Compared with “") and "damage to {1}" in reason
+
+
+def test_amounts_are_said_as_a_reader_would_round_them():
+    measure = Measure(lambda t, s: 0, 1, "saves {}", "costs {rival} {}", ("card", "cards"))
+    assert measure.said(1.05, measure.mine, "") == "saves 1 card"
+    assert measure.said(1.5, measure.mine, "") == "saves 1.5 cards"
+    assert measure.said(23.4, measure.theirs, "{1}") == "costs {1} 23 cards"
+
+
+def test_values_that_are_no_chances_are_weighed_against_each_other():
+    """In Fantasy Realms a value says how good a hand is: with four at the table an even one wins a quarter."""
+    judgement = replace(judgement_of("fantasy_realms"), value=lambda t: (0.5,) * 4)
+    search = Search(Match(GAMES["fantasy_realms"], players(4), seed=1).position(), judgement, Random(1), tells=True)
+    thought = search.think(Budget(iterations=20), settle=False)
+    assert thought.options[0].value == 0.5 and thought.options[0].chance == pytest.approx(0.25)
+
+
+def test_the_best_option_has_the_best_chance_of_those_well_known():
+    thought, _ = hint(Match(GAMES["fantasy_realms"], players(4), seed=2))
+    known = [option for option in thought.options if option.visits >= 0.3 * max(o.visits for o in thought.options)]
+    assert thought.options[0].key == thought.key and thought.options[0].chance == max(o.chance for o in known)
+
+
+@pytest.mark.parametrize("mode", [mode for mode in ALL_MODES if mode.game.id in GAMES][::5], ids=str)
+def test_there_is_a_sentence_for_every_decision(mode):
+    for number, m in enumerate(random_play(mode.match(5), 5)):
+        if m.decision is None or number > 45:
+            break
+        if number % 20 == 4:
+            reason = hint(m, 5)[1]
+            assert reason[0].isupper() and reason.endswith(".") and len(reason) < 260
