@@ -30,7 +30,7 @@ def blank(cloth: str, decor: str = "", zones: str = "", furniture: str = "") -> 
 <map version="1.10" tiledversion="1.10.2" orientation="orthogonal" renderorder="right-down" width="{COLUMNS}" \
 height="{ROWS}" tilewidth="{UNIT}" tileheight="{UNIT}" infinite="0" nextlayerid="5" nextobjectid="200">
  <tileset firstgid="1" source="cloth_{cloth}.tsx"/>
- <tileset firstgid="201" source="seal.tsx"/>
+ <tileset firstgid="201" source="seal_{cloth}.tsx"/>
  <layer id="1" name="cloth" width="{COLUMNS}" height="{ROWS}">
   <data encoding="csv">
 {data}

@@ -189,25 +189,32 @@ def thud(rng: random.Random) -> Samples:
     return mix((0, 1.0, body), (0, 1.5, shaped(low(noise(0.25, rng), 320), 0.001, 0.04)))
 
 
+def tuning(rng: random.Random) -> float:
+    """No two castings of a spell sound quite the same."""
+    return rng.choice((0.944, 1.0, 1.059)) * rng.uniform(0.99, 1.01)
+
+
 def ward(rng: random.Random) -> Samples:
     """A shield of glass that rises and stays: a fifth, humming."""
+    hertz = 392 * tuning(rng)
     glass = tone(
-        0.9, lambda t: 392 * (1 + 0.02 * min(1, t / 0.2)), [(1, 0.8, 0.5), (1.5, 0.6, 0.45), (3.01, 0.3, 0.2)], 0.05
+        0.9, lambda t: hertz * (1 + 0.02 * min(1, t / 0.2)), [(1, 0.8, 0.5), (1.5, 0.6, 0.45), (3.01, 0.3, 0.2)], 0.05
     )
     shimmer = arch(band(noise(0.5, rng), 3500, 9000), 2)
-    return echoed(mix((0, 1.0, glass), (0.02, 0.25, shimmer), (0.1, 0.35, bell(1176, 0.8))))
+    return echoed(mix((0, 1.0, glass), (0.02, 0.25, shimmer), (0.1, 0.35, bell(3 * hertz, 0.8))))
 
 
 def vigor(rng: random.Random) -> Samples:
     """Life that wells up: a warm third and fifth, one after the other."""
-    notes = [strings(f, 0.75, 0.06) for f in (261.63, 329.63, 392.0)]
-    return echoed(mix(*[(i * 0.09, 0.6, n) for i, n in enumerate(notes)], (0.27, 0.3, bell(1046.5, 0.9, 0.5))))
+    k = tuning(rng)
+    notes = [strings(f * k, 0.75, 0.06) for f in (261.63, 329.63, 392.0)]
+    return echoed(mix(*[(i * 0.09, 0.6, n) for i, n in enumerate(notes)], (0.27, 0.3, bell(1046.5 * k, 0.9, 0.5))))
 
 
 def fortune(rng: random.Random) -> Samples:
     """Coins and stars: quick bells upwards."""
-    steps = (1046.5, 1318.5, 1568.0, 2093.0)
-    parts = [(i * 0.065 + rng.uniform(0, 0.008), 0.7, bell(f, 0.8, 1.2)) for i, f in enumerate(steps)]
+    steps, k = (1046.5, 1318.5, 1568.0, 2093.0), tuning(rng)
+    parts = [(i * 0.065 + rng.uniform(0, 0.008), 0.7, bell(f * k, 0.8, 1.2)) for i, f in enumerate(steps)]
     return echoed(mix(*parts))
 
 
@@ -266,10 +273,10 @@ SOUNDS: dict[str, tuple[Callable[[random.Random], Samples], int, float]] = {
     "deal": (deal, 4, 0.42),
     "chime": (chime, 2, 0.5),
     "thud": (thud, 2, 0.75),
-    "ward": (ward, 1, 0.55),
-    "vigor": (vigor, 1, 0.55),
-    "fortune": (fortune, 1, 0.5),
-    "wrath": (wrath, 1, 0.7),
+    "ward": (ward, 3, 0.55),
+    "vigor": (vigor, 3, 0.55),
+    "fortune": (fortune, 3, 0.5),
+    "wrath": (wrath, 3, 0.7),
     "win": (win, 1, 0.65),
     "lose": (lose, 1, 0.6),
     "draw_game": (draw_game, 1, 0.55),

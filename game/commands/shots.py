@@ -30,6 +30,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--game", choices=GAMES, help="this game only")
     parser.add_argument("--text-scale", type=float, default=1.0, help="the text size setting, 1.0 to 1.3")
     parser.add_argument("--cards", action="store_true", help="contact sheets of all cards instead of scenes")
+    parser.add_argument("--width", type=int, default=150, help="of a card on a contact sheet")
+    parser.add_argument("--film", action="store_true", help="a minute of play as pictures, five a second, instead")
+    parser.add_argument("--eyes", action="store_true", help="each picture also as the colour-blind see it")
 
 
 def _size(words: str) -> tuple[int, int]:
@@ -47,14 +50,19 @@ def run(args: argparse.Namespace) -> int:
         games = [args.game] if args.game else [game.id for game in laid_games()]
         if args.cards:
             for game in games:
-                contact_sheet(game, args.out / f"cards_{game}.png")
+                contact_sheet(game, args.out / f"cards_{game}.png", args.width)
+        elif args.film:
+            for game in games:
+                film(game, args.out / game, args.size)
         else:
             Camera(args.out, args.size, args.text_scale).take_all(games)
+        if args.eyes:
+            through_other_eyes(args.out)
     return 0
 
 
 def contact_sheet(game_id: str, path: Path, width: int = 150, columns: int = 13) -> None:
-    """All cards of a game at table size on one picture."""
+    """All cards of a game at table size on one picture, those that look alike once; the back comes last."""
     import pygame
 
     from game.table.faces.store import Faces
@@ -65,15 +73,39 @@ def contact_sheet(game_id: str, path: Path, width: int = 150, columns: int = 13)
     pygame.display.set_mode((1, 1))
     game, faces = GAMES[game_id], Faces()
     view = game.new(game.seats[0], game.options(game.seats[0]), 1)
+    specs = list(dict.fromkeys(presenter(game_id).face(card, view) for card in game.cards))
+    specs.append(presenter(game_id).back(game.cards[0]))
     height, gap = round(width * 1.4), 10
-    rows = -(-len(game.cards) // columns)
+    rows = -(-len(specs) // columns)
     sheet = pygame.Surface((gap + columns * (width + gap), gap + rows * (height + gap)))
     sheet.fill((30, 60, 46))
-    for i, card in enumerate(game.cards):
-        face = faces.get(presenter(game_id).face(card, view), width)
-        sheet.blit(face, (gap + i % columns * (width + gap), gap + i // columns * (height + gap)))
+    for i, spec in enumerate(specs):
+        sheet.blit(faces.get(spec, width), (gap + i % columns * (width + gap), gap + i // columns * (height + gap)))
     pygame.image.save(sheet, path)
     print(path, flush=True)
+
+
+def film(game_id: str, out: Path, size: tuple[int, int], seconds: float = 60.0) -> None:
+    from game.commands.film import Film
+    from game.table.launch import build
+
+    out.mkdir(parents=True, exist_ok=True)
+    house = build(size, think=False)
+    print(f"{out}: {Film(house, game_id, out).shoot(seconds)} pictures", flush=True)
+    house.app.close()
+
+
+def through_other_eyes(folder: Path) -> None:
+    """Every picture of the folder again, for each kind of eyes, in folders of their own."""
+    from PIL import Image
+
+    from game.table.vision import EYES, simulate
+
+    for eyes in EYES:
+        (folder / eyes).mkdir(exist_ok=True)
+        for path in sorted(folder.glob("*.png")):
+            simulate(Image.open(path), eyes).save(folder / eyes / path.name)
+        print(folder / eyes, flush=True)
 
 
 class Camera:

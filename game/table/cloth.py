@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 
 import pygame
 
 from game.table.icons import svg
-from game.table.layout import Layout, Tile
+from game.table.layout import Layout, Tile, sheet
 from game.table.viewport import HEIGHT, WIDTH, Viewport
 
 RUN = 8                                          # cloth and wood repeat after so many tiles
@@ -26,16 +25,11 @@ _LIGHT = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><defs>
 <rect width="320" height="180" fill="url(#right)"/></svg>"""
 
 
-@lru_cache(8)
-def _sheet(path: Path) -> pygame.Surface:
-    return pygame.image.load(path)
-
-
 @lru_cache(512)
 def _piece(tile: Tile, size: tuple[int, int]) -> pygame.Surface:
     """A tile at the size shown."""
-    sheet = _sheet(tile.path)
-    image = sheet.subsurface(tile.piece) if tile.piece else sheet
+    whole = sheet(tile.path)
+    image = whole.subsurface(tile.piece) if tile.piece else whole
     across, down, diagonal = tile.flags
     if diagonal:
         image = pygame.transform.flip(pygame.transform.rotate(image, 90), False, True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+import math
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
 from game.table import text
+from game.table.faces.portraits import portrait, sitter
 from game.table.icons import Colour, icon
 from game.table.log import Line
 from game.table.presenters.base import Count
@@ -22,6 +24,7 @@ from game.table.theme import (
     LEAF,
     MUTED,
     SMALL,
+    TINY,
     theme,
 )
 from game.table.viewport import RectLike
@@ -32,19 +35,47 @@ DOTS = 0.4                                       # seconds from one dot of a thi
 
 
 class _Sign(Widget):
+    """Stands there to be read. It shakes when it is hit."""
+
     focusable = False
     interactive = False
     keep = 3
+    SHAKES = 0.34                                # seconds
+    FAR = 7.0                                    # units
+
+    _shaken = 0.0                                # seconds of shaking left
+
+    def shake(self) -> None:
+        if self.panel is not None and not self.panel.calm:
+            self._shaken = self.SHAKES
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._shaken = max(0.0, self._shaken - dt)
+
+    @property
+    def wake(self) -> float:
+        return 0.0 if self._shaken > 0 else super().wake
+
+    @property
+    def px_rect(self) -> pygame.Rect:
+        if self._shaken <= 0:
+            return super().px_rect
+        part = self._shaken / self.SHAKES
+        return super().px_rect.move(self.viewport.px(self.FAR * part * math.sin(part * 6 * math.pi)), 0)
 
 
 class Plate(_Sign):
-    """Who sits there: name, human or level, a line of numbers, whose turn it is, and whether they are thinking."""
+    """Who sits there: portrait, name, level, a line of numbers, whose turn it is, and whether they are thinking."""
 
     LOW = 66.0                                   # a plate lower than this has no line for the level
+    BUST = 58.0                                  # the portrait is a medal that reaches over the corner of the plate
+    OUT = 8.0                                    # so far
 
-    def __init__(self, rect: RectLike, player: str, level: str) -> None:
+    def __init__(self, rect: RectLike, player: str, level: str, character: str = "") -> None:
         super().__init__(rect, name=f"plate {player}")
         self.player, self.level = player, level
+        self.character = character or sitter(player, level)
         self.stats: Sequence[str] = ()
         self.active = False                      # it is this seat's turn
         self.asked = False                       # it is this seat's choice
@@ -57,14 +88,14 @@ class Plate(_Sign):
 
     @property
     def wake(self) -> float:
-        return DOTS - self._time % DOTS if self.thinking else super().wake
+        return min(DOTS - self._time % DOTS, super().wake) if self.thinking else super().wake
 
     @property
     def dots(self) -> int:
         return 1 + int(self._time / DOTS) % 3 if self.thinking else 0
 
     def key(self) -> Hashable:
-        return self.player, self.level, tuple(self.stats), self.active, self.asked, self.dots
+        return self.player, self.level, self.character, tuple(self.stats), self.active, self.asked, self.dots
 
     def render(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         unit = self.viewport.scale
@@ -72,14 +103,13 @@ class Plate(_Sign):
             self.box(target, "glow", rect)
         self.box(target, "wood", rect)
         pad = round(14 * unit)
-        side = round(30 * unit)
-        colour = CANDLE if self.active else GOLD
-        sign = icon("hat" if self.level else "person", side, colour)
         low = rect.height < round(self.LOW * unit)
-        target.blit(sign, (rect.left + pad, rect.centery - side // 2 if low else rect.top + round(13 * unit)))
-        left = rect.left + pad + side + round(8 * unit)
-        room = rect.right - pad - left
-        name = text.fit(self.player, "display", self.px(LARGE * 0.9), GOLD_LIGHT, room, round(28 * unit), "left")
+        left = rect.left + self._bust(target, rect, low) + round(6 * unit)
+        room = rect.right - pad - left - (round(14 * unit) if self.active else 0)
+        px, called = self.px(LARGE * 0.9), self.player
+        if text.measure(called, "display", round(px * 0.7))[0] > room:
+            called = called.split()[0]           # too long for a narrow plate: the first name is enough
+        name = text.fit(called, "display", px, GOLD_LIGHT, room, round(28 * unit), "left")
         target.blit(name, (left, rect.top + round(7 * unit)))
         under = f"thinking{'.' * self.dots}" if self.thinking else self.level.title() if self.level else ""
         if low and not self.thinking:            # no room for both: the numbers matter more than the level
@@ -93,6 +123,13 @@ class Plate(_Sign):
         if self.active:
             gem = icon("diamond", round(12 * unit), CANDLE)
             target.blit(gem, gem.get_rect(midright=(rect.right - round(16 * unit), rect.top + round(22 * unit))))
+
+    def _bust(self, target: pygame.Surface, rect: pygame.Rect, low: bool) -> int:
+        """The portrait; returns how far into the plate it reaches."""
+        size, out = self.viewport.px(self.BUST), self.viewport.px(self.OUT)
+        picture = portrait(self.character, size)
+        target.blit(picture, (rect.left - out, rect.centery - size // 2 if low else rect.top - out))
+        return size - out
 
     def _numbers(self, target: pygame.Surface, rect: pygame.Rect, pad: int) -> None:
         words = "  ·  ".join(self.stats)
@@ -121,6 +158,8 @@ class Counter(_Sign):
     def changed(self, change: int) -> None:
         """It went up or down: that shows for a moment."""
         self._tone, self._left = LEAF if change > 0 else CORAL, self.STAYS
+        if change < 0:
+            self.shake()
 
     def update(self, dt: float) -> None:
         super().update(dt)
@@ -131,7 +170,7 @@ class Counter(_Sign):
 
     @property
     def wake(self) -> float:
-        return self._left if self._left > 0 else super().wake
+        return min(self._left, super().wake) if self._left > 0 else super().wake
 
     def key(self) -> Hashable:
         return self.count, self._tone
@@ -161,6 +200,42 @@ class Counter(_Sign):
             pygame.draw.rect(target, LEAF if part > 0.5 else GOLD if part > 0.25 else EMBER, left, border_radius=round_)
 
 
+class EaselBar(_Sign):
+    """How far the painting of card faces has come: a thin bar on the rim, where it takes longer than a moment."""
+
+    AFTER = 1.0                                  # seconds
+    STEPS = 60
+
+    def __init__(self, waiting: Callable[[], int]) -> None:
+        super().__init__((470, 703, 340, 14), name="easel")
+        self._waiting = waiting
+        self._time = 0.0
+        self._most = 0
+        self.shown = False
+        self.part = 0                            # of STEPS
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        left = self._waiting()
+        self._time = self._time + dt if left else 0.0
+        self._most = max(self._most, left) if left else 0
+        self.shown = self._time >= self.AFTER
+        self.part = round(self.STEPS * (1 - left / self._most)) if self._most else self.STEPS
+
+    def key(self) -> Hashable:
+        return self.part if self.shown else None
+
+    def render(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        if not self.shown:
+            return
+        words = text.fit("painting the cards", "italic", self.px(TINY), GOLD_LIGHT, rect.width // 2, rect.height)
+        target.blit(words, words.get_rect(midleft=rect.midleft))
+        bar = pygame.Rect(rect.centerx, rect.centery - rect.height // 5, rect.width // 2, max(3, rect.height * 2 // 5))
+        pygame.draw.rect(target, (14, 8, 6), bar, border_radius=bar.height // 2)
+        bar.width = max(bar.height, bar.width * self.part // self.STEPS)
+        pygame.draw.rect(target, CANDLE, bar, border_radius=bar.height // 2)
+
+
 class PromptLine(_Sign):
     """Whose choice it is and what for; for a moment, why something cannot be done."""
 
@@ -179,8 +254,8 @@ class PromptLine(_Sign):
     def ask(self, who: str, what: str, mine: bool) -> None:
         self.who, self.what, self.mine = who, what, mine
 
-    def notice(self, words: str, good: bool = False) -> None:
-        self._notice, self._left, self._tone = words, self.STAYS, LEAF if good else EMBER
+    def notice(self, words: str, good: bool = False, stays: float = STAYS) -> None:
+        self._notice, self._left, self._tone = words, stays, LEAF if good else EMBER
 
     def hush(self) -> None:
         self._notice, self._left = "", 0.0

@@ -10,7 +10,9 @@ import pygame
 from game.rules.core.cards import Card
 from game.rules.core.decisions import Choice, Decision
 from game.rules.core.places import Place
+from game.table.arrange import Pose, poses
 from game.table.handles import CardHandle, Chooser, Handle, ZoneHandle
+from game.table.layout import CARD_RATIO, Spot
 from game.table.log import with_names
 from game.table.motion import Director
 from game.table.sprites import Board, Sprite
@@ -19,6 +21,8 @@ from game.table.widgets import Panel
 
 DRAG_AFTER = 6.0                                 # units the mouse moves before a press becomes a drag
 LONG_PRESS = 0.55                                # seconds
+PARTS = 0.16                                     # seconds: a fan closes up behind a card, and parts for it again
+AWAY = 0.75                                      # card heights from its fan at which a card has left it
 MANY = 8                                         # cards of a pile that are chosen by their names; more by their faces
 
 
@@ -52,6 +56,8 @@ class Stage(Protocol):
 
     def is_pile(self, place: Place) -> bool: ...
 
+    def spot(self, place: Place) -> Spot: ...
+
     def may_lift(self, place: Place) -> bool: ...
 
     def picked_up(self, sprite: Sprite) -> None: ...
@@ -68,6 +74,8 @@ class Hand:
         self.held: Sprite | None = None          # by a drag: follows the mouse
         self._pressed: tuple[Handle, Point] | None = None
         self._offset: Point = (0.0, 0.0)
+        self._fan: Place | None = None           # where the card in hand comes from, if it was a fan
+        self._gap: int | None = -1               # where that fan is open for it; None: closed, -1: as it was
         self._time = 0.0
 
     def offer(self, decision: Decision | None) -> None:
@@ -149,6 +157,7 @@ class Hand:
     def drag(self, handle: Handle, at: Point) -> None:
         if self.held is not None:
             self.held.x, self.held.y = at[0] + self._offset[0], at[1] + self._offset[1]
+            self._part(self.held)
             return
         if self._pressed is None or not isinstance(handle, CardHandle):
             return
@@ -169,6 +178,41 @@ class Hand:
             self.stage.director.aloft.remove(sprite)
         self.stage.director.aloft.append(sprite)
         self.stage.panel.play("pick_up")
+        home = self.stage.board.place_of(sprite)
+        fan = home is not None and self.stage.spot(home._replace(slot=None)).arrangement == "fan"
+        self._fan, self._gap = home._replace(slot=None) if home is not None and fan else None, -1
+
+    def _part(self, held: Sprite) -> None:
+        """The fan that the card came from closes up behind it, and parts where the card comes back."""
+        if self._fan is None:
+            return
+        director, spot = self.stage.director, self.stage.spot(self._fan)
+        others = [(sprite, pose) for sprite, pose in director.pose(self._fan) if sprite is not held]
+        gap = None
+        if abs(held.y - spot.rect.centery) < AWAY * spot.card * CARD_RATIO:
+            gap = sum(pose.x < held.x for _, pose in others)
+        if gap != self._gap:
+            self._gap = gap
+            laid = poses(spot, len(others) + (gap is not None))
+            if gap is not None:
+                del laid[gap if not spot.reverse else len(others) - gap]
+            self._slide(held, [(sprite, pose) for (sprite, _), pose in zip(others, laid, strict=True)])
+
+    def _close(self, held: Sprite) -> None:
+        """Nothing is in the hand any more: its fan lies as it did."""
+        if self._fan is not None and self._gap != -1:
+            self._slide(held, [(other, pose) for other, pose in self.stage.director.pose(self._fan)
+                               if other is not held])
+        self._fan = None
+
+    def _slide(self, held: Sprite, laid: list[tuple[Sprite, Pose]]) -> None:
+        director = self.stage.director
+        for sprite, pose in laid:
+            if sprite.flight == 0 and sprite.pose != pose:
+                director.glide(sprite, pose, PARTS)
+        if held in director.aloft:               # still above the others
+            director.aloft.remove(held)
+            director.aloft.append(held)
 
     def release(self, handle: Handle, at: Point) -> None:
         pressed, self._pressed = self._pressed, None
@@ -182,6 +226,7 @@ class Hand:
         self._pressed = None
         if self.held is not None:
             sprite, self.held = self.held, None
+            self._close(sprite)
             self.stage.send_home(sprite)
         self.picked = None
 
@@ -201,6 +246,7 @@ class Hand:
 
     def _drop(self, sprite: Sprite, at: Point) -> None:
         self.held = None
+        self._close(sprite)
         home = self.stage.board.place_of(sprite)
         zone = self.stage.zone_at(at)
         choices = self.cards.get(sprite, [])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from typing import Any
+from weakref import ref
 
 import pygame
 
@@ -35,10 +36,12 @@ class Look:
         self.viewport = viewport
         self.view: Any = None                    # some faces depend on it: a joker shows its school
         self._specs: dict[Hashable, Spec] = {}
+        self._editions: dict[Hashable, tuple[int, ref[pygame.Surface]]] = {}
 
     def resize(self, viewport: Viewport) -> None:
         if viewport.size != self.viewport.size:
             self.faces.forget_waiting()          # a window being dragged larger passes many sizes
+            self._editions.clear()
         self.viewport = viewport
 
     def face(self, card: Card, width: int, full: bool = False) -> pygame.Surface:
@@ -49,6 +52,19 @@ class Look:
             spec = self._specs[key] = self.presenter.face(card, self.view)
         return self.faces.get(spec, width, full)
 
+    def edition(self, sprite: Sprite, version: int) -> object:
+        """Changes when a better picture of the sprite's face has arrived, and only then. `version` counts arrivals of
+        all faces: until it changes none is asked for again."""
+        width = self._stock(sprite)
+        key = (sprite.shown, self.presenter.guise(sprite.shown, self.view), width)
+        asked, picture = self._editions.get(key, (-1, None))
+        if picture is None or asked != version:
+            face = self.face(sprite.shown, width)
+            if picture is None or picture() is not face:
+                picture = ref(face)
+            self._editions[key] = version, picture
+        return picture
+
     # -- one sprite -------------------------------------------------------------------------------------------
 
     def rect(self, sprite: Sprite) -> pygame.Rect:
@@ -56,10 +72,10 @@ class Look:
         lift = sprite.lift
         wide = sprite.width * (1 + 0.1 * lift)
         high = wide * CARD_RATIO
-        if sprite.angle:
-            turn = abs(sprite.angle) / 57.3
+        if sprite.turned:
+            turn = abs(sprite.turned) / 57.3
             wide, high = wide + high * min(1.0, turn), high + wide * min(1.0, turn)
-        reach = REACH + 14 * lift
+        reach = REACH + 30 * lift
         middle = self.viewport.to_px((sprite.x, sprite.y))
         rect = pygame.Rect(0, 0, self.viewport.px(wide + 2 * reach), self.viewport.px(high + 2 * reach))
         rect.center = middle
@@ -69,24 +85,31 @@ class Look:
              dim: bool = False) -> None:
         lift = sprite.lift
         width = max(8, self.viewport.px(sprite.width * (1 + 0.1 * lift)))
-        angle = round(sprite.angle * 2) / 2 if not sprite.moving else round(sprite.angle / 3) * 3
+        angle = round(sprite.angle * 2) / 2 if not sprite.moving else round(sprite.turned / 2) * 2
         size = (width, round(width * CARD_RATIO))
         squash = abs(2 * sprite.flip - 1) if sprite.flip > 0 else 1.0
-        at = self.viewport.to_px((sprite.x, sprite.y - 7 * lift))
+        at = self.viewport.to_px((sprite.x, sprite.y - 9 * lift))
         if shadow:
-            drop = self.viewport.px(2.5 + 9 * lift)
+            drop = self.viewport.px(2.5 + 18 * lift)
             shade = _shadow((round(width * squash), size[1]), self.viewport.px(5 + 5 * lift), angle)
             self._centred(target, shade, (at[0] + drop // 3, at[1] + drop))
         if glow:
-            self._centred(target, _turn(_aura(size, self.viewport.px(REACH), GLOWS[glow]), angle), at)
-        image = self.face(sprite.shown, max(8, self.viewport.px(sprite.stock)))
+            aura = _aura(size, self.viewport.px(REACH), GLOWS[glow])
+            self._centred(target, _turned_face(aura, angle) if angle else aura, at)
+        image = self.face(sprite.shown, self._stock(sprite))
         if dim:
             image = _dimmed(image)
         if squash < 1 or image.get_width() != width:
-            image = pygame.transform.smoothscale(image, (max(2, round(width * squash)), size[1]))
+            # turned by the quick way below, which hides what the quick way of scaling does
+            scale = pygame.transform.scale if angle and not sprite.held else pygame.transform.smoothscale
+            image = scale(image, (max(2, round(width * squash)), size[1]))
             self._centred(target, pygame.transform.rotate(image, angle) if angle else image, at)
         else:
             self._centred(target, _turned_face(image, angle) if angle else image, at)
+
+    def _stock(self, sprite: Sprite) -> int:
+        """The width at which its face is asked for."""
+        return max(8, self.viewport.px(sprite.stock))
 
     @staticmethod
     def _centred(target: pygame.Surface, image: pygame.Surface, at: tuple[int, int]) -> None:
@@ -176,12 +199,15 @@ def _soft(size: tuple[int, int], blur: int, colour: Colour, alpha: int, grow: in
     return pygame.transform.box_blur(out, max(1, blur))
 
 
-@kept(0.35)
+@kept(0.28)
 def _turned_face(image: pygame.Surface, angle: float) -> pygame.Surface:
-    return pygame.transform.rotozoom(image, angle, 1.0)
+    """With a rim of nothing around it, so that its edges are smooth too."""
+    padded = pygame.Surface((image.get_width() + 4, image.get_height() + 4), pygame.SRCALPHA)
+    padded.blit(image, (2, 2))
+    return pygame.transform.rotozoom(padded, angle, 1.0)
 
 
-@kept(0.3)
+@kept(0.2)
 def _turned_soft(image: pygame.Surface, angle: float) -> pygame.Surface:
     return pygame.transform.rotate(image, angle)
 

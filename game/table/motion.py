@@ -2,24 +2,68 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Callable, Collection, Iterable
 from functools import singledispatchmethod
+from typing import NamedTuple
 
 from game.rules.core.events import Event, Moved, Phase, Revealed, Shuffled, Won
 from game.rules.core.places import Place
 from game.table.arrange import Pose
 from game.table.presenters import Presenter
-from game.table.sprites import Board, Sprite
-from game.table.tween import Call, Sequence, Tween, Tweens, Wait
+from game.table.sprites import LANDS, Board, Sprite
+from game.table.tween import EASINGS, Call, Ease, Sequence, Tween, Tweens, Wait
 
-CARRY = 0.34                                     # seconds: a card from place to place
+LONGEST = 0.4                                    # seconds that what is shown last may keep a player waiting
+CARRY = 0.34                                     # a card from place to place
 MAKE_ROOM = 0.22                                 # its neighbours close up or part
 STAGGER = 0.085                                  # between cards of one batch, such as a deal
 FLIP = 0.24
-RIFFLE = 0.42
+RIFFLE = 0.1                                     # half a pile swings out; back in takes as long again
+WEAVE = 0.012                                    # from card to card of the two halves
+RIFFLED = 14                                     # cards of a pile that are seen to be shuffled
+JOLT = 0.13                                      # a blow is felt
 SAID = 0.12                                      # after a line that nothing on the table shows
 PHASE = 0.1
+
+
+class Gait(NamedTuple):
+    """How a card moves. By the sound that goes with it: whoever looks away still hears the same story."""
+
+    seconds: float
+    height: float                                # of its flight, 0 to 1
+    spin: float = 0.0                            # degrees that it is turned when it sets off
+    sparks: str = ""                             # what bursts from where it lands
+    jolt: float = 0.0                            # degrees that it shakes after landing
+
+
+PLACED = Gait(CARRY, 0.8)
+GAITS = {
+    "deal": Gait(0.3, 0.55, spin=16.0),          # tossed
+    "slide": Gait(0.28, 0.12),                   # pushed over the cloth
+    "flip": Gait(0.36, 0.7),
+    "thud": Gait(0.26, 0.5, jolt=7.0),
+    "chime": Gait(0.38, 1.0, sparks="chime"),
+    "wrath": Gait(0.3, 1.0, sparks="wrath"),     # spells come from high above
+    "ward": Gait(0.36, 0.9, sparks="ward"),
+    "vigor": Gait(0.38, 0.9, sparks="vigor"),
+    "fortune": Gait(0.38, 0.9, sparks="fortune"),
+}
+
+
+def _arriving(t: float) -> float:
+    """There before it settles."""
+    return EASINGS["cubic_in_out"](min(1.0, t / LANDS))
+
+
+def _shaking(t: float) -> float:
+    """From where it is to where it ought to be, and past it, three times."""
+    return 1 - (1 - t) * math.cos(t * 6 * math.pi)
+
+
+def _nowhere(sparks: str, sprite: Sprite) -> None:
+    return None
 
 
 class Director:
@@ -39,6 +83,7 @@ class Director:
         self.wait = 0.0
         self.aloft: list[Sprite] = []            # in the order in which they took off: the last is on top
         self.last: set[Sprite] = set()           # what others have moved since the viewer's own last choice
+        self.landed: Callable[[str, Sprite], object] = _nowhere   # told where something bursts, and of what kind
 
     @property
     def busy(self) -> bool:
@@ -52,13 +97,15 @@ class Director:
         self.queue.clear()
         self.tweens.clear()
         for sprite in self.aloft:
-            self._rest(sprite)
+            sprite.rest()
         self.aloft.clear()
         self.last = set()
         self.wait = 0.0
 
     def update(self, dt: float) -> None:
         self.tweens.update(dt)
+        for sprite in self.aloft:
+            sprite.lean(dt)
         self.wait -= dt * self.tweens.speed
         while self.queue and (self.wait <= 0 or self.tweens.instant):
             self._show_next()
@@ -69,12 +116,14 @@ class Director:
 
     def finish(self, until: Collection[str] = ()) -> None:
         """Show everything that is left at once, or everything before the next of these phases."""
+        tell, self.landed = self.landed, _nowhere            # nothing bursts all at once
         while self.queue:
             self._show_next()
             following = self.queue[0] if self.queue else None
             if isinstance(following, Phase) and following.name in until:
                 break
         self.tweens.finish()
+        self.landed = tell
         self.wait = 0.0
 
     def _show_next(self) -> None:
@@ -87,6 +136,8 @@ class Director:
         following = self.queue[0] if self.queue else None
         pause = STAGGER if _one_batch(event, following) else took + self.presenter.pause(event)
         self.wait = max(0.0, self.wait) + pause
+        if following is None:                    # time to look at it there is, but nobody is kept from going on
+            self.wait = min(self.wait, LONGEST)
 
     # -- one handler per kind of event; each returns how long to wait before the next ---------------------------
 
@@ -104,8 +155,9 @@ class Director:
         source, target = event.source._replace(slot=None), event.target._replace(slot=None)
         if source != target and not self._refilled(event):
             self.arrange(source, MAKE_ROOM)
-        self.arrange(target, MAKE_ROOM, carried=sprite)
-        return CARRY
+        gait = GAITS.get(self.presenter.sound(event), PLACED)
+        self.arrange(target, MAKE_ROOM, carried=sprite, gait=gait)
+        return gait.seconds
 
     @show.register
     def _(self, event: Revealed) -> float:
@@ -119,9 +171,12 @@ class Director:
     @show.register
     def _(self, event: Shuffled) -> float:
         sprites = self.board.shuffle(event, self.sees(event.place))
-        for i, sprite in enumerate(sprites[-14:]):
-            self._riffle(sprite, 1 if i % 2 else -1, i * 0.012)
-        return RIFFLE + 0.1 if sprites else 0.0
+        shown = [sprite for sprite in sprites[-RIFFLED:] if sprite not in self.aloft]
+        half = len(shown) // 2
+        for i, sprite in enumerate(shown):       # the halves fall into each other from the bottom up, card by card
+            left = i < half
+            self._riffle(sprite, -1 if left else 1, (2 * i if left else 2 * (i - half) + 1) * WEAVE)
+        return LONGEST if sprites else 0.0
 
     @show.register
     def _(self, event: Phase) -> float:
@@ -142,76 +197,88 @@ class Director:
 
     # -- motions ----------------------------------------------------------------------------------------------
 
-    def arrange(self, place: Place, seconds: float, carried: Sprite | None = None) -> None:
+    def arrange(self, place: Place, seconds: float, carried: Sprite | None = None, gait: Gait = PLACED) -> None:
         """Everything in a zone goes to where it belongs; one card may be carried there from afar."""
         for sprite, pose in self.pose(place):
             if sprite is carried:
-                self.carry(sprite, pose)
+                self.carry(sprite, pose, gait.seconds, gait)
             elif sprite in self.aloft and sprite.flight > 0:
-                self._glide(sprite, pose, seconds)           # still in the air: it only changes where it lands
+                self.glide(sprite, pose, seconds)           # still in the air: it only changes where it lands
             elif self.is_pile(place):
                 sprite.pose = pose
             elif _differ(sprite.pose, pose):
-                self._glide(sprite, pose, seconds)
+                self.glide(sprite, pose, seconds)
 
     def shift(self, place: Place, seconds: float) -> None:
         """A zone lies elsewhere now: its cards glide there, piles too."""
         for sprite, pose in self.pose(place):
             if _differ(sprite.pose, pose):
-                self._glide(sprite, pose, seconds)
+                self.glide(sprite, pose, seconds)
 
-    def carry(self, sprite: Sprite, pose: Pose, seconds: float = CARRY) -> None:
+    def carry(self, sprite: Sprite, pose: Pose, seconds: float = CARRY, gait: Gait = PLACED) -> None:
         """Through the air, above everything else."""
-        self._glide(sprite, pose, seconds, "cubic_in_out" if sprite.held == 0 else "cubic_out")
+        def land() -> None:
+            if gait.sparks and not self.tweens.instant:
+                self.landed(gait.sparks, sprite)
+            if gait.jolt and not self.tweens.instant:
+                self._jolt(sprite, gait.jolt)
+            else:
+                self._land(sprite)
+        self.glide(sprite, pose, seconds, _arriving if sprite.held == 0 else "cubic_out", land)
         if sprite.held:
             self.tweens.to(sprite, seconds, "quad_in", held=0.0)
-        else:
-            self.tweens.to(sprite, seconds, "linear", done=sprite.touch_down, flight=1.0)
+            return
+        sprite.height = gait.height
+        self.tweens.to(sprite, seconds, "linear", done=sprite.touch_down, flight=1.0)
+        if gait.spin:
+            sprite.spin = gait.spin if pose.x < sprite.x else -gait.spin
+            self.tweens.to(sprite, seconds * LANDS, "sine_out", spin=0.0)
 
-    def _glide(self, sprite: Sprite, pose: Pose, seconds: float, ease: str = "cubic_out") -> None:
+    def glide(self, sprite: Sprite, pose: Pose, seconds: float, ease: str | Ease = "cubic_out",
+              land: Callable[[], object] | None = None) -> None:
+        """Over the cloth, or through the air if something lifts it meanwhile."""
         if sprite in self.aloft:
             self.aloft.remove(sprite)
         self.aloft.append(sprite)
         sprite.moving = True
         sprite.stock = max(sprite.stock, pose.width)
-        self.tweens.to(sprite, seconds, ease, done=lambda: self._land(sprite),
+        self.tweens.to(sprite, seconds, ease, done=land or (lambda: self._land(sprite)),
                        x=pose.x, y=pose.y, width=pose.width, angle=pose.angle)
 
     def _land(self, sprite: Sprite) -> None:
-        self._rest(sprite)
+        sprite.rest()
         if sprite in self.aloft:
             self.aloft.remove(sprite)
 
-    @staticmethod
-    def _rest(sprite: Sprite) -> None:
-        sprite.moving = False
-        sprite.flight = sprite.held = sprite.flip = 0.0
-        sprite.was = sprite.card
-        sprite.stock = sprite.width
+    def _jolt(self, sprite: Sprite, degrees: float) -> None:
+        """It shakes where it lies; whoever it belongs to feels it too."""
+        self.landed("thud", sprite)
+        sprite.flight, sprite.spin = 0.0, degrees
+        self.tweens.to(sprite, JOLT, _shaking, done=lambda: self._land(sprite), spin=0.0)
 
     def _turn(self, sprite: Sprite, event: Moved) -> None:
         if sprite.turn(event.card):
             sprite.flip = 1.0
-            self.tweens.to(sprite, CARRY * 0.9, "sine_in_out", flip=0.0)
+            self.tweens.to(sprite, CARRY * LANDS, "sine_in_out", flip=0.0)
         else:
             sprite.was = sprite.card
 
     def _flip(self, sprite: Sprite) -> None:
-        sprite.flip, sprite.flight = 1.0, 0.0
-        self._glide(sprite, sprite.pose, FLIP)
+        """It rises, turns, and is laid down again."""
+        sprite.flip, sprite.flight, sprite.height = 1.0, 0.0, 0.6
+        self.glide(sprite, sprite.pose, FLIP)
+        self.tweens.to(sprite, FLIP, "linear", flight=1.0)
         self.tweens.to(sprite, FLIP, "sine_in_out", flip=0.0)
 
     def _riffle(self, sprite: Sprite, side: int, delay: float) -> None:
-        """A card swings out of the pile and back in."""
+        """A card swings out with its half of the pile, and falls back in when its turn comes."""
         home = sprite.pose
-        if sprite in self.aloft:
-            return
         self.aloft.append(sprite)
         sprite.moving = True
-        out = home._replace(x=home.x + side * home.width * 0.42, angle=-8.0 * side)
+        out = home._replace(x=home.x + side * home.width * 0.42, y=home.y - home.width * 0.06, angle=-11.0 * side)
         self.tweens.add(Sequence(
-            Wait(delay), Tween(sprite, RIFFLE * 0.4, "quad_out", x=out.x, angle=out.angle),
-            Tween(sprite, RIFFLE * 0.4, "quad_in", x=home.x, angle=home.angle), Call(lambda: self._land(sprite))))
+            Tween(sprite, RIFFLE, "quad_out", x=out.x, y=out.y, angle=out.angle), Wait(delay),
+            Tween(sprite, RIFFLE, "quad_in", x=home.x, y=home.y, angle=home.angle), Call(lambda: self._land(sprite))))
 
 
 def _one_batch(event: Event, following: Event | None) -> bool:

@@ -11,6 +11,8 @@ from game.rules.core.cards import Card
 from game.rules.core.places import Place
 from game.table import cloth, zones
 from game.table.bake import Item, RestingLayer
+from game.table.furniture import EaselBar
+from game.table.particles import burst
 from game.table.sprites import Sprite
 from game.table.widgets.panel import merge
 
@@ -27,6 +29,16 @@ class Painter:
         self._stamp: Hashable = None             # what the resting layer was last baked for
         self._aloft: list[tuple[Any, pygame.Rect]] = []
         self._auras: Mapping[Card, str] = {}
+        stage.director.landed = self._landed
+        faces = stage.services.faces
+        stage.panel.add(EaselBar(lambda: getattr(faces, "waiting", 0)))
+
+    def _landed(self, sparks: str, sprite: Sprite) -> None:
+        """A card came down hard: sparks fly, and a blow is felt by whoever it hit."""
+        burst(self.stage.panel, sparks, (sprite.x, sprite.y))
+        place = self.stage.board.place_of(sprite) if sparks == "thud" else None
+        if place is not None and place.seat is not None:
+            self.stage.plates[place.seat].shake()
 
     def forget(self) -> None:
         """The window has another size, or is about to show something else: bake everything anew."""
@@ -45,7 +57,7 @@ class Painter:
         moving = stage.director.busy or bool(stage.director.aloft)
         areas = self._layer.update(self._items()) if moving or everything or stamp != self._stamp else []
         self._stamp = None if moving else stamp  # once more after the last motion
-        aloft = [((s.pose, s.flip, s.lift, s.shown), stage.look.rect(s)) for s in stage.director.aloft]
+        aloft = [((s.pose, s.turned, s.flip, s.lift, s.shown), stage.look.rect(s)) for s in stage.director.aloft]
         if aloft != self._aloft:
             areas += [rect for _, rect in self._aloft] + [rect for _, rect in aloft]
         self._aloft = aloft
@@ -78,19 +90,19 @@ class Painter:
         badges = stage.presenter.badges(view, game.badges(view)) if stage.resting or stage.presenter.live else {}
         self._auras = stage.presenter.auras(view)
         hidden, lit = stage.presenter.hidden_zones(stage.view), stage.lit_zones()
+        outlines: list[Item] = []                # under all cards: one zone may lie where the cards of another do
         for place in stage.board.zones:
             sprites = [sprite for sprite, _ in stage.poses(place)]
             if place.zone not in hidden or sprites or place in lit:
                 label = stage.match.table.zone(place.zone).label if stage.is_pile(place) or not sprites else ""
-                outline = zones.outline(place, stage.spot(place), label, place in lit, stage.viewport)
-                items.insert(0 if stage.spot(place).numbered else len(items), outline)   # numbers lie under all cards
+                outlines.append(zones.outline(place, stage.spot(place), label, place in lit, stage.viewport))
             if stage.is_pile(place):
                 items += self._pile(place, sprites, badges)
             else:
                 for sprite in sprites:
                     if not sprite.moving:
                         items += self._card(place, sprite, stage.glow(sprite), True, badges)
-        return items
+        return outlines + items
 
     def _pile(self, place: Place, sprites: list[Sprite], badges: Mapping[Place, str]) -> list[Item]:
         """Of a pile the lowest card is drawn, a few between, and the top one."""
@@ -111,11 +123,11 @@ class Painter:
 
     def _card(self, place: Place, sprite: Sprite, glow: str, shadow: bool, badges: Mapping[Place, str]) -> list[Item]:
         stage, look = self.stage, self.stage.look
-        guise = stage.presenter.guise(sprite.shown, stage.view)
         aura = self._auras.get(sprite.shown, "")
         dim = aura == "dim"
         light = glow if dim or not aura or glow not in ("", "last") else aura
-        items = [Item(sprite, (sprite.pose, sprite.shown, guise, light, dim, shadow, stage.faces_version),
+        edition = look.edition(sprite, stage.faces_version)
+        items = [Item(sprite, (sprite.pose, sprite.shown, edition, light, dim, shadow),
                       look.rect(sprite), lambda target: look.draw(target, sprite, light, shadow, dim))]
         mark = badges.get(place._replace(slot=stage.board.zones[place].index(sprite))) if badges else None
         if mark:

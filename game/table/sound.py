@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.paths import ASSETS
+from game.table.music import Music
 from game.table.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -25,8 +26,7 @@ WAVER = 0.12  # how much quieter than its full volume a sound may come
 class Sounds:
     """`play("place")` picks one of place.ogg, place-2.ogg, ...: not the one of the last time.
 
-    The device is opened by the first sound, not at the start: some take a tenth of a second. Music will get a class of
-    its own beside this one; it reads `settings.music_volume`.
+    The device is opened by the first sound, not at the start: some take a tenth of a second. `music` shares it.
     """
 
     CHANNELS = 24
@@ -38,6 +38,12 @@ class Sounds:
         self._working: bool | None = None  # not tried yet
         self._variants: dict[str, list[pygame.mixer.Sound]] = {}
         self._last: dict[str, tuple[int, float]] = {}
+        self.music = Music(settings, self._ready)
+
+    @property
+    def mute(self) -> bool:
+        """Whether a device was looked for and none was found."""
+        return self._working is False
 
     def play(self, name: str, volume: float = 1.0) -> bool:
         """Play a sound; False if it could not be heard (silent setting, no device, no file, too soon)."""
@@ -61,6 +67,7 @@ class Sounds:
                 self._load(name)
 
     def close(self) -> None:
+        self.music.stop()
         if self._working:
             pygame.mixer.quit()
         self._working = None

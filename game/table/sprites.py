@@ -11,18 +11,29 @@ from game.rules.core.places import Place
 from game.rules.core.table import Table
 from game.table.arrange import Pose
 
+LANDS = 0.84                                     # part of a flight after which a card touches the cloth and settles
+BOUNCE = 0.09                                    # how high it springs up then
+LEAN = 11.0 / 1800                               # degrees by speed, in units a second
+MOST_LEAN = 13.0
+FOLLOWS = 22.0                                   # how fast the tilt follows the speed
+
 
 class Sprite:
     """A card being shown: where its middle is, in table units, and how it is held. Tweens move its floats."""
 
-    __slots__ = ("angle", "card", "flight", "flip", "held", "moving", "stock", "was", "width", "x", "y")
+    __slots__ = ("_from", "angle", "card", "flight", "flip", "height", "held", "moving", "spin", "stock", "tilt", "was",
+                 "width", "x", "y")
 
     def __init__(self, card: Card, pose: Pose) -> None:
         self.card = card
         self.was = card                          # what showed before it was turned over
         self.flip = 0.0                          # 1 → 0 while it turns from `was` to `card`
         self.flight = 0.0                        # 0 → 1 while it is carried through the air
+        self.height = 1.0                        # how high that flight goes
         self.held = 0.0                          # 1 in the player's hand
+        self.tilt = 0.0                          # degrees that it leans while it moves sideways
+        self.spin = 0.0                          # degrees that it is turned for a moment: a toss, a jolt
+        self._from = pose.x
         self.moving = False
         self.stock = pose.width                  # the width at which its face is asked for; in the air it is scaled
         self.x, self.y, self.width, self.angle = pose
@@ -41,8 +52,32 @@ class Sprite:
 
     @property
     def lift(self) -> float:
-        """How high it is above the cloth, 0 to 1."""
-        return max(self.held, math.sin(math.pi * min(1.0, self.flight)) * 0.8)
+        """How high it is above the cloth, 0 to 1: up, down, and a last small spring."""
+        t = self.flight
+        if not 0 < t < 1:
+            return self.held
+        air = math.sin(math.pi * t / LANDS) if t < LANDS else BOUNCE * math.sin(math.pi * (t - LANDS) / (1 - LANDS))
+        return max(self.held, air * 0.85 * self.height)
+
+    @property
+    def turned(self) -> float:
+        """How it is turned just now, in degrees."""
+        return self.angle + self.tilt + self.spin
+
+    def lean(self, dt: float) -> None:
+        """In the air it tilts with its speed; on the cloth it does not."""
+        if dt > 0:
+            goal = (self._from - self.x) / dt * LEAN * min(1.0, 3 * self.lift)
+            goal = max(-MOST_LEAN, min(MOST_LEAN, goal))
+            self.tilt += (goal - self.tilt) * min(1.0, FOLLOWS * dt)
+        self._from = self.x
+
+    def rest(self) -> None:
+        """It lies still, with nothing left over of how it came there."""
+        self.moving = False
+        self.flight = self.held = self.flip = self.tilt = self.spin = 0.0
+        self.was = self.card
+        self.stock = self.width
 
     @property
     def shown(self) -> Card:

@@ -61,11 +61,11 @@ def test_a_wholly_broken_file_is_set_aside(broken: str) -> None:
     path = write(broken)
     settings = load()
     assert settings == Settings()
-    assert settings.notice is not None and "settings.json.broken-1" in settings.notice
-    assert not path.exists() and path.with_name("settings.json.broken-1").read_text(encoding="utf-8") == broken
+    assert settings.notice is not None and "settings.broken-1.json" in settings.notice
+    assert not path.exists() and path.with_name("settings.broken-1.json").read_text(encoding="utf-8") == broken
     write("again")
     load()
-    assert path.with_name("settings.json.broken-2").exists()  # the first one is never overwritten
+    assert path.with_name("settings.broken-2.json").exists()  # the first one is never overwritten
 
 
 def test_bytes_that_are_no_text_are_set_aside() -> None:

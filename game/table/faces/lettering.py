@@ -9,9 +9,9 @@ from functools import lru_cache
 import pygame
 from PIL import Image, ImageFilter
 
-from game import paths
 from game.table.faces import emblems
 from game.table.faces.paint import Canvas, Ink, faded, gradient
+from game.table.fonts import open_font
 
 DISPLAY, HEAVY = "Cinzel-Bold", "Cinzel-Black"
 BODY, ITALIC, BOLD = "Spectral-Regular", "Spectral-Italic", "Spectral-Bold"
@@ -24,8 +24,7 @@ SUITS = {"♠": "{spade}", "♥": "{heart}", "♦": "{diamond}", "♣": "{club}"
 def font(name: str, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    file = paths.ASSETS / "fonts" / f"{name}.ttf"
-    return pygame.font.Font(file if file.exists() else None, px)
+    return open_font(name, px) or pygame.font.Font(None, px)
 
 
 def fineness(px: int) -> int:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.table.house import House
     from game.table.services import Faces
 
+LONG = 16                                        # letters of a title that fit on one line
 CARD = 118.0                                     # width of the card on a tile, in table units
 
 
@@ -53,7 +54,8 @@ class Tile:
         add, house = scene.panel.add, scene.house
         self.game = game
         self.frame = add(Frame(style="night"))
-        self.title = add(Label(game.title, size=HEADING * 0.82, role="display", align="center", gilded=laid))
+        self.titles = [add(Label(line, size=HEADING * 0.82, role="display", align="center", gilded=laid))
+                       for line in _lines(game.title)]
         self.picture = add(CardPicture(house.faces, game.id, dim=not laid))
         if not laid:
             self.text = add(Label("Not on the table yet.", size=BODY, role="italic", colour=MUTED, align="center"))
@@ -70,7 +72,9 @@ class Tile:
     def place(self, rect: pygame.FRect) -> None:
         x, y, width, _ = rect
         self.frame.rect = rect
-        self.title.rect = pygame.FRect(x + 10, y + 14, width - 20, 56)
+        for i, title in enumerate(self.titles):
+            high = 56 / len(self.titles)
+            title.rect = pygame.FRect(x + 10, y + 14 + i * high, width - 20, high)
         self.picture.rect = pygame.FRect(rect.centerx - CARD / 2, y + 76, CARD, CARD * 1.4)
         self.text.rect = pygame.FRect(x + 16, y + 252, width - 32, 104)
         self.seats.rect = pygame.FRect(x + 16, y + 356, width - 32, 24)
@@ -106,6 +110,15 @@ class PickerScene(PanelScene):
     @property
     def wake(self) -> float:
         return min(super().wake, 0.2)            # faces arrive from the painter
+
+
+def _lines(title: str) -> list[str]:
+    """A title too long for its tile is broken in the middle."""
+    if len(title) <= LONG:
+        return [title]
+    gaps = [i for i, letter in enumerate(title) if letter == " "]
+    middle = min(gaps, key=lambda i: abs(i - len(title) / 2))
+    return [title[:middle], title[middle + 1:]]
 
 
 def players(seats: tuple[int, ...]) -> str:
