@@ -18,8 +18,9 @@ usage: python build <command> [arguments]
   run     open the table; further arguments go to it, as in: python build run playouts --help
   test    ruff, mypy, the import contract and all tests; further arguments go to pytest,
           as in: python build test tests/rules   or: python build test -- -k undo
-  app     make the standalone app under dist/
-  bench   measure the budgets of the design: python build bench [engine] [frames] [start] [--json FILE]
+  app     make the standalone app under dist/, and an archive of it
+  bench   measure the budgets of the design: python build bench [part ...] [--json FILE]; the parts are
+          engine, scoring, answers, frames, memory, start and rivals
 """
 
 

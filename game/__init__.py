@@ -1,3 +1,3 @@
 """Conclave: a card table for five wizard card games."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"

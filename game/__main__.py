@@ -15,6 +15,8 @@ COMMANDS = {
     "shots": "pictures of every scene and of every game in mid-play",
     "exploit": "how well a best reply does against the Archmage's line-ups in Wizards Cup",
     "selftest": "prove that this installation works",
+    "fuzz": "spoilt files against everything that reads files",
+    "soak": "a long run of every game and mode, and of the window",
 }
 
 

@@ -11,6 +11,9 @@ ROOT = Path(__file__).resolve().parents[1]
 ASSETS = ROOT / "assets"
 LEVELS = ROOT / "levels"
 
+PARTS = {"fonts": ASSETS / "fonts", "emblems": ASSETS / "emblems", "sounds": ASSETS / "sounds",
+         "rules": ASSETS / "rules", "maps": LEVELS}
+
 _DIRS = PlatformDirs("Conclave", appauthor=False)
 
 
@@ -32,3 +35,8 @@ def user_cache() -> Path:
 
 def user_logs() -> Path:
     return _folder("logs", _DIRS.user_log_dir)
+
+
+def missing_parts() -> list[str]:
+    """What of the installation is not there at all: somebody moved or deleted a folder."""
+    return [name for name, folder in PARTS.items() if not folder.is_dir() or not any(folder.iterdir())]

@@ -10,10 +10,18 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT), str(ROOT / "build")]
 
-from bench import engine, frames, start  # noqa: E402
+from bench import answers, engine, frames, memory, rivals, scoring, start  # noqa: E402
 from bench.figures import Figure, table  # noqa: E402
 
-PARTS = {"engine": engine.measure, "frames": frames.measure, "start": start.measure}
+PARTS = {
+    "engine": engine.measure,
+    "scoring": scoring.measure,
+    "answers": answers.measure,
+    "frames": frames.measure,
+    "memory": memory.measure,
+    "start": start.measure,
+    "rivals": rivals.measure,
+}
 
 
 def main() -> int:

@@ -27,12 +27,12 @@ IDLE = 3.0                                       # % of a core
 def measure() -> list[Figure]:
     figures: list[Figure] = []
     for name, size in SIZES.items():
-        _run(size, "paint")
-        figures += _figures(name, _run(size, "measure"))
+        run_table(size, "paint")
+        figures += _figures(name, run_table(size, "measure"))
     return figures
 
 
-def _run(size: tuple[int, int], what: str) -> dict[str, Any]:
+def run_table(size: tuple[int, int], what: str) -> dict[str, Any]:
     """In a process of its own: what one size leaves in memory must not count for the next."""
     env = {**os.environ, "CONCLAVE_HOME": str(HOME), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
            "PYGAME_HIDE_SUPPORT_PROMPT": "1", "PYTHONPATH": os.pathsep.join((str(BUILD.parent), str(BUILD)))}

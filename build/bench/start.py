@@ -9,11 +9,11 @@ import tempfile
 import time
 from pathlib import Path
 
+import bundle
 from bench.figures import Figure
 
 ROOT = Path(__file__).resolve().parents[2]
-APP = ROOT / "dist" / "Conclave" / ("Conclave.exe" if os.name == "nt" else "Conclave")
-SOURCE, PACKAGED, MEMORY, SIZE = 0.8, 1.0, 150.0, 60.0
+SOURCE, PACKAGED, MEMORY = 0.8, 1.0, 150.0
 TRIES = 5
 BARE = """
 import pygame
@@ -30,12 +30,12 @@ def measure() -> list[Figure]:
                Figure("a bare pygame-ce window: memory", bare_memory, "MB"),
                Figure("start from source: first frame", source, "s", SOURCE),
                Figure("start from source: memory", memory, "MB", MEMORY)]
-    if APP.exists():
-        packaged, memory = _best([str(APP), "--first-frame"])
-        size = sum(path.stat().st_size for path in APP.parent.rglob("*") if path.is_file() and not path.is_symlink())
+    folder, program = bundle.product()
+    if program.exists():
+        packaged, memory = _best([str(program), "--first-frame"])
         figures += [Figure("start of the packaged app: first frame", packaged, "s", PACKAGED),
                     Figure("start of the packaged app: memory", memory, "MB", MEMORY),
-                    Figure("the packaged app, unpacked", size / 1e6, "MB", SIZE)]
+                    Figure("the packaged app, unpacked", bundle.size(folder), "MB", bundle.MOST_MEGABYTES)]
     return figures
 
 

@@ -1,7 +1,8 @@
-"""Measured in a process of its own, for one window size: `python -m bench.table WIDTH HEIGHT paint|measure`.
+"""Measured in a process of its own, for one window size: `python -m bench.table WIDTH HEIGHT paint|measure|games`.
 
-`paint` has every face painted that the table may show; `measure` plays and prints what it found as JSON. Frames are
-told in processor time of the window's thread, which holds on a busy machine, and on the clock, as a player sees them.
+`paint` has every face painted that the table may show; `measure` plays and prints what it found as JSON; `games` plays
+ten games of each kind and prints the memory after each. Frames are told in processor time of the window's thread, which
+holds on a busy machine, and on the clock, as a player sees them.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 import pygame
 
 from bench.figures import percentile
+from game.rules.core.game import Game
 from game.rules.core.match import Match, Player
 from game.rules.games import GAMES
 from game.table.arrange import Pose
@@ -36,7 +38,7 @@ def main() -> None:
     house = build(size)
     house.settings.speed = 1.0
     house.app.draw()
-    found = paint(house) if sys.argv[3] == "paint" else measure(house)
+    found = {"paint": paint, "measure": measure, "games": games_of_each_kind}[sys.argv[3]](house)
     house.app.close()
     close(house)
     print(json.dumps(found))
@@ -72,16 +74,20 @@ def measure(house: House) -> dict[str, Any]:
     return found
 
 
-def match(seed: int, level: str = "archmage", choices: int = 0) -> Match:
-    made, rng = Match(GAME, [Player("Ada"), Player("Bo", level)], {"first": 0}, seed), Random(seed)
+def games_of_each_kind(house: House) -> dict[str, Any]:
+    return {game.id: [play(house, number, game) for number in range(GAMES_PLAYED)] for game in GAMES.values()}
+
+
+def match(seed: int, level: str = "archmage", choices: int = 0, game: Game = GAME) -> Match:
+    made, rng = Match(game, [Player("Ada"), Player("Bo", level)], {"first": 0}, seed), Random(seed)
     for _ in range(choices):
         if made.decision:
             made.choose(rng.choice(made.decision.keys))
     return made
 
 
-def sit_down(house: House, seed: int, level: str = "archmage") -> TableScene:
-    scene = TableScene(house.app, match(seed, level), house.services)
+def sit_down(house: House, seed: int, level: str = "archmage", game: Game = GAME) -> TableScene:
+    scene = TableScene(house.app, match(seed, level, game=game), house.services)
     house.app.reset(scene, fade=False)
     return scene
 
@@ -158,16 +164,16 @@ def idle(house: House, seconds: float = 5.0) -> float:
     frames(house, False, 60)
     clock, end, begun = pygame.time.Clock(), time.monotonic() + seconds, time.process_time()
     while time.monotonic() < end:                # what App.run does
-        events = house.app._sleep() if house.app.idle else pygame.event.get()
+        events = house.app._rest() or pygame.event.get()
         house.app.step(clock.tick(60) / 1000, events)
         house.app.draw()
     return (time.process_time() - begun) / seconds * 100
 
 
-def play(house: House, number: int) -> float:
+def play(house: House, number: int, game: Game = GAME) -> float:
     """A whole game at high speed, with a look at one of the cards at every choice. Returns the megabytes after it."""
     house.settings.speed = 4.0
-    scene, rng = sit_down(house, number, "apprentice"), Random(number)
+    scene, rng = sit_down(house, number, "apprentice", game), Random(number)
     while not scene.match.over:
         frame(house)
         if scene.choosing and scene.match.decision is not None:

@@ -11,11 +11,14 @@ import traceback
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from game.commands.modes import every_mode
-from game.paths import ASSETS, LEVELS
+from game.paths import ASSETS, LEVELS, user_data
 from game.rules.core.game import Game
 from game.rules.core.match import Match, Player
 from game.rules.core.record import load
@@ -36,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
         os.environ["CONCLAVE_HOME"] = home
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-        for check in (fonts, emblems, sounds, rules_texts, maps, games, saves, thinking, scenes):
+        for check in (fonts, emblems, sounds, rules_texts, licences, maps, games, saves, kill, thinking, scenes):
             failed += not _passes(check)
     print(f"{failed} of the checks failed" if failed else "all checks passed", flush=True)
     return 1 if failed else 0
@@ -100,6 +103,14 @@ def rules_texts() -> str:
     return f"{len(GAMES)} games explained"
 
 
+def licences() -> str:
+    from game.paths import ROOT
+    found = _files(ROOT / "LICENSES", "*.txt")
+    if not (ROOT / "LICENSE").exists():
+        raise FileNotFoundError("our own licence is missing")
+    return f"ours and {len(found)} more"
+
+
 def maps() -> str:
     """Every game, seat count and mode finds its map, and no map is left over."""
     from game.table import layout
@@ -121,34 +132,38 @@ def maps() -> str:
 
 # -- games --------------------------------------------------------------------------------------------------------
 
-def _tables() -> Iterator[tuple[str, Match]]:
-    """A match of every game, mode and seat count, the four levels seated in turn."""
+def matches(seed: int = 0) -> Iterator[tuple[str, Match]]:
+    """Every game, mode and seat count; where four levels do not fit round the table, as often as it takes."""
     from game.ai.levels import LEVELS as levels
 
     names = list(levels)
     for game in GAMES.values():
         for seats in game.seats:
             for number, (mode, options) in enumerate(every_mode(game, seats)):
-                players = [Player(f"{names[(seat + number) % 4].title()} {seat + 1}", names[(seat + number) % 4])
-                           for seat in range(seats)]
-                yield f"{game.id} {mode} with {seats}", Match(game, players, options, seed=number + 1)
+                for first in range(0, len(names), seats):
+                    players = [Player(f"{names[(seat + first) % 4].title()} {seat + 1}", names[(seat + first) % 4])
+                               for seat in range(seats)]
+                    yield f"{game.id} {mode} with {seats}", Match(game, players, options, 100 * seed + number)
 
 
 def games() -> str:
-    from game.ai.levels import LEVELS as levels
-    from game.ai.levels import decide
+    """All of them to the end, on as many cores as there are."""
+    with get_context("spawn").Pool(min(4, os.cpu_count() or 1)) as pool:
+        choices = list(pool.imap_unordered(play, [match.record() for _, match in matches()]))
+    return f"{len(choices)} games of four levels played to the end, {sum(choices)} choices"
 
-    played = choices = 0
-    for name, match in _tables():
-        rng = Random(played)
-        while match.decision:
-            level = replace(levels[match.players[match.decision.seat].level], iterations=ITERATIONS)
-            match.choose(decide(match.position(), level, rng).key)
-        if abs(sum(match.table.shares or ()) - 1) > 1e-9:
-            raise ValueError(f"{name}: the shares of the result do not add up to one")
-        played += 1
-        choices += len(match.choices)
-    return f"{played} games played to the end by opponents, {choices} choices"
+
+def play(record: dict[str, Any]) -> int:
+    """One game, with little thought. Returns how many choices it took."""
+    from game.ai.levels import decide, player
+
+    match, rng = load(record, GAMES), Random(record["seed"])
+    while match.decision:
+        level = player(match.players[match.decision.seat].level, match.game.id)
+        match.choose(decide(match.position(), replace(level, iterations=ITERATIONS), rng).key)
+    if abs(sum(match.table.shares or ()) - 1) > 1e-9:
+        raise ValueError(f"{match.game.id} {dict(match.options)}: the shares of the result do not add up to one")
+    return len(match.choices)
 
 
 def saves() -> str:
@@ -157,7 +172,7 @@ def saves() -> str:
 
     kept, rng = Saves(GAMES), Random(1)
     count = 0
-    for name, match in _tables():
+    for name, match in matches():
         for _ in range(10):
             if match.decision:
                 match.choose(rng.choice(match.decision.keys))
@@ -169,6 +184,39 @@ def saves() -> str:
             raise ValueError(f"{name}: a saved game does not continue where it was. {kept.notice}")
         count += 1
     return f"{count} games saved and continued"
+
+
+def kill() -> str:
+    """A player whose machine dies in mid-game finds the game as it was at the last choice, in every game."""
+    from game.table.saves import Saves
+
+    for number, game in enumerate(GAMES):
+        folder = user_data() / f"killed {number}"
+        ours, theirs = get_context("spawn").Pipe()
+        victim = get_context("spawn").Process(target=play_and_save, args=(game, folder, theirs), daemon=True)
+        victim.start()
+        told = [ours.recv() for _ in range(5)]
+        victim.kill()
+        victim.join()
+        while ours.poll():
+            told.append(ours.recv())
+        saved = Saves(GAMES, folder).current()
+        if saved is None or len(saved.choices) not in (told[-1], told[-1] + 1):
+            raise ValueError(f"{game}: saved at choice {told[-1]}, then killed, and it does not go on there")
+    return f"{len(GAMES)} games killed and resumed"
+
+
+def play_and_save(game_id: str, folder: Path, pipe: Connection) -> None:
+    """Games at random, each choice saved, until somebody kills us."""
+    from game.table.saves import Saves
+
+    kept, game, rng = Saves(GAMES, folder), GAMES[game_id], Random(1)
+    match = Match(game, [Player(f"Player {seat}") for seat in range(game.seats[0])], {}, 1)
+    while match.decision is not None:
+        match.choose(rng.choice(match.decision.keys))
+        kept.keep(match)
+        pipe.send(len(match.choices))
+        time.sleep(0.02)                         # or else it would be over before it is killed
 
 
 def thinking() -> str:
@@ -204,6 +252,7 @@ def scenes() -> str:
     import pygame
 
     from game.table.launch import build, close
+    from game.table.scenes.trouble import TroubleScene
 
     house = build(SIZES[0])
     house.settings.reduced_motion = True
@@ -211,10 +260,12 @@ def scenes() -> str:
     for size in SIZES:
         house.app.screen = pygame.display.set_mode(size)
         house.app.relayout()
-        go: list[Callable[[], object]] = [house.menu, house.picker, house.rules, house.open_settings, house.replays]
+        go: list[Callable[[], object]] = [house.menu, house.picker, house.rules, house.open_settings, house.replays,
+                                          house.score_pad,
+                                          lambda: house.app.push(TroubleScene(house, RuntimeError(), None))]
         laid = {game.id for game in laid_games()}
         go += [partial(house.seats, game) for game in laid]
-        tables = [match for _, match in _tables() if match.game.id in laid]
+        tables = list({name: match for name, match in matches() if match.game.id in laid}.values())
         if size != SIZES[0]:                     # every mode once, then one table of each game
             tables = list({match.game.id: match for match in tables}.values())
         go += [partial(house.sit_down, match) for match in tables]

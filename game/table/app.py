@@ -12,7 +12,7 @@ from game.table import env  # isort: skip  # before pygame
 
 import pygame
 
-from game import paths
+from game import __version__, paths
 from game.table import text
 from game.table.actions import REPEATING, Action, action_of
 from game.table.gamepad import Gamepads
@@ -24,10 +24,10 @@ from game.table.viewport import Viewport
 
 log = logging.getLogger(__name__)
 
-TITLE = "Conclave"
 FRAMES = 60  # a second
 LONGEST_FRAME = 0.1  # seconds: after a hitch things go on where they were
-LONGEST_SLEEP = 1.0
+LONGEST_WAIT = 1.0
+LONGEST_SLEEP = LONGEST_WAIT + LONGEST_FRAME  # counts for no more, even if the laptop was closed for a night
 DOZE = 0.012  # between two looks for events while idle: not felt, and a tenth of the work
 FADE = 0.16  # seconds from scene to scene
 WAKE = pygame.event.custom_type()
@@ -68,14 +68,25 @@ class App:
         text.forget()  # fonts opened before an earlier pygame.quit() are dead
         theme.forget()
         pygame.key.set_repeat(350, 45)
-        pygame.display.set_caption(TITLE)
-        icon = paths.ASSETS / "icon.png"
-        if icon.exists():
-            pygame.display.set_icon(pygame.image.load(icon))
-        self._windowed = size or self.settings.window or first_size()
+        pygame.display.set_caption(f"Conclave {__version__}")
+        try:
+            pygame.display.set_icon(pygame.image.load(paths.ASSETS / "icon.png"))
+        except (pygame.error, OSError) as fault:
+            log.warning("no icon: %s", fault)
+        self._windowed = size or self._window_size()
         if self.settings.fullscreen and size is None:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         return self._set_windowed()
+
+    def _window_size(self) -> tuple[int, int]:
+        """The size of the last time or one that suits, but never more than the screen shows."""
+        width, height = self.settings.window or first_size()
+        screen = pygame.display.get_desktop_sizes()[0]
+        if screen[0] < SMALLEST_WINDOW[0] or screen[1] < SMALLEST_WINDOW[1]:
+            log.warning("the screen is only %dx%d", *screen)
+            self.settings.notice = (f"This screen is smaller than {SMALLEST_WINDOW[0]} × {SMALLEST_WINDOW[1]}, "
+                                    "so that small print on the table may be hard to read.")
+        return min(width, screen[0]), min(height, screen[1])
 
     def _set_windowed(self) -> pygame.Surface:
         screen = pygame.display.set_mode(self._windowed, pygame.RESIZABLE)
@@ -83,7 +94,8 @@ class App:
         with warnings.catch_warnings():  # the only way to a smallest size; pygame calls it experimental
             warnings.simplefilter("ignore")
             try:
-                pygame.Window.from_display_module().minimum_size = SMALLEST_WINDOW
+                smallest = min(SMALLEST_WINDOW[0], self._windowed[0]), min(SMALLEST_WINDOW[1], self._windowed[1])
+                pygame.Window.from_display_module().minimum_size = smallest
             except (AttributeError, pygame.error) as fault:
                 log.info("no smallest window size: %s", fault)
         return screen
@@ -133,6 +145,19 @@ class App:
             self.scenes.pop().closed()
         self._show(scene, fade)
 
+    def rescue(self, scene: Scene) -> None:
+        """The same after a fault: scenes that cannot even be closed any more do not stand in the way."""
+        self._drop_all()
+        self._end_fade()
+        self._show(scene, fade=False)
+
+    def _drop_all(self) -> None:
+        while self.scenes:
+            try:
+                self._drop()
+            except Exception:
+                log.exception("a scene could not be closed")
+
     def pop(self, fade: bool = True) -> bool:
         """Close the scene on top; closing the last one closes the app."""
         self._drop()
@@ -150,8 +175,9 @@ class App:
         scene.enter()
 
     def _drop(self) -> None:
-        self.scene.leave()
-        self.scenes.pop().closed()
+        top = self.scenes.pop()
+        top.leave()
+        top.closed()
 
     def quit(self) -> None:
         self.running = False
@@ -294,18 +320,25 @@ class App:
         self.gamepads.start()
         clock = pygame.time.Clock()
         while self.running:
-            if self.idle and not self.gamepads.held:
-                events = self._sleep()
-                self.step(clock.tick(FRAMES) / 1000, [])  # the sleep is over before what the events set in motion
-                self.step(0.0, events)
+            events = self._rest()
+            passed = clock.tick(FRAMES) / 1000
+            if events is None:
+                self.step(min(passed, LONGEST_FRAME), pygame.event.get())
             else:
-                self.step(min(clock.tick(FRAMES) / 1000, LONGEST_FRAME), pygame.event.get())
+                self.step(min(passed, LONGEST_SLEEP), [])  # the sleep is over before what the events set in motion
+                self.step(0.0, events)
             self.draw()
         self.close()
 
-    def _sleep(self) -> list[pygame.Event]:
-        """Wait for events, but not for ever. pygame.event.wait looks a thousand times a second: too often by far."""
-        until = time.monotonic() + min(self.scene.wake, LONGEST_SLEEP)
+    def _rest(self) -> list[pygame.Event] | None:
+        """Wait for events, but not for ever; None if something moves. (pygame.event.wait looks far too often.)"""
+        try:
+            if not self.idle or self.gamepads.held:
+                return None
+            until = time.monotonic() + min(self.scene.wake, LONGEST_WAIT)
+        except Exception as fault:
+            self.on_error(fault)
+            return None
         while not (events := pygame.event.get()) and (left := until - time.monotonic()) > 0:
             time.sleep(min(left, DOZE))
         return events
@@ -313,14 +346,13 @@ class App:
     def close(self) -> None:
         """Close every scene, keep the settings, end pygame."""
         self.running = False
-        while self.scenes:
-            self._drop()
+        self._drop_all()
         self.settings.save()
         self.sounds.close()
         pygame.quit()
 
     def report(self, fault: Exception) -> None:
-        """The default for `on_error`: into the log file, then on as usual."""
+        """The default for `on_error`: into the log file, then out. A house with a menu to go back to does better."""
         log_to_file()
         log.critical("unexpected: %s", fault, exc_info=fault)
         raise fault

@@ -7,6 +7,7 @@ import random
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.paths import missing_parts
 from game.rules.core.match import Match, Player
 from game.rules.games import GAMES
 from game.table.app import App
@@ -21,14 +22,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-# Who sits down when a level is chosen, the first name that is free.
+# What those are called who sit down at a level and are none of the characters, the first name that is free.
 OPPONENTS = {
-    "apprentice": ("Wren", "Pip", "Hazel", "Tansy", "Rook", "Fennel", "Moth"),
+    "apprentice": ("Hazel", "Tansy", "Rook", "Fennel", "Moth", "Bryony", "Tam"),
     "adept": ("Corvin", "Isolde", "Bram", "Sabine", "Oswin", "Linnet", "Tamsin"),
-    "master": ("Morwenna", "Aldous", "Yarrow", "Quill", "Seraphine", "Gideon", "Thorne"),
+    "master": ("Morwenna", "Aldous", "Yarrow", "Seraphine", "Gideon", "Hollis", "Maud"),
     "archmage": ("Theodric", "Nyx", "Ambrose", "Vesper", "Melisande", "Orsolo", "Hesper"),
 }
-LEVELS = {level: level.title() for level in OPPONENTS}
 HUMAN = "Player"
 
 
@@ -43,9 +43,9 @@ class House:
         self.thinker = thinker
         self.pad: Pad | None = None              # what is ticked on the score pad stays until the window closes
         self.services = Services(
-            faces=faces, sounds=app.sounds, settings=settings, thinker=thinker, on_choice=saves.keep,
+            faces=faces, sounds=app.sounds, settings=settings, thinker=thinker, on_choice=self.keep,
             on_over=self.file_away, open_rules=self.rules, open_settings=self.open_settings, to_menu=self.menu,
-            rematch=self.rematch, watch_replay=self.watch)
+            rematch=self.rematch, watch_replay=self.watch, review=self.review)
 
     # -- the ways ---------------------------------------------------------------------------------------------
 
@@ -98,8 +98,8 @@ class House:
             if player.human:
                 self.settings.remember_name(player.name)
         self.settings.save()
-        self.saves.keep(match)
         self.sit_down(match)
+        self.keep(match)
 
     def quick_start(self, game_id: str) -> None:
         """One human against an Adept in each other seat, with the options that were chosen last."""
@@ -124,8 +124,16 @@ class House:
         from game.table.scenes.table import TableScene
         try:
             self.app.reset(TableScene(self.app, match, self.services))
+            self.app.sounds.music.play(match.game.id)
         except LayoutError as broken:            # the game itself is saved and waits for a good map
             self.say("This table cannot be laid", str(broken))
+
+    def keep(self, match: Match) -> None:
+        """Save after every choice. That it cannot be saved is said once, not again at every choice."""
+        known = self.saves.notice
+        self.saves.keep(match)
+        if self.saves.notice and self.saves.notice != known:
+            self.say("The game cannot be saved", self.saves.notice)
 
     def rematch(self, match: Match) -> None:
         """The same players and options; the other seat starts (a lot stays a lot)."""
@@ -139,8 +147,13 @@ class House:
         from game.table.scenes.replay import ReplayScene
         try:
             self.app.reset(ReplayScene(self.app, match, self.services))
+            self.app.sounds.music.play(match.game.id)
         except LayoutError as broken:
             self.say("This table cannot be laid", str(broken))
+
+    def review(self, match: Match, seat: int) -> None:
+        from game.table.scenes.review import ReviewScene
+        self.app.push(ReviewScene(self.app, match, self.services, seat))
 
     def file_away(self, match: Match) -> None:
         """A game has ended: it becomes a replay."""
@@ -148,15 +161,33 @@ class House:
         self.saves.drop_current()
 
     def company(self, levels: Sequence[str]) -> list[Player]:
-        """Players for these seats, with names of their own; an empty level is a human."""
+        """Players for these seats; an empty level is a human. The characters of a level sit down first."""
+        from game.ai.characters import of_level  # the menu starts without opponents
         taken: set[str] = set()
-        players = []
-        for number, level in enumerate(levels, 1):
-            wanted = OPPONENTS[level] if level else (*self.settings.names, f"{HUMAN} {number}")
-            name = next((name for name in wanted if name not in taken), f"{HUMAN} {number}")
-            taken.add(name)
-            players.append(Player(name, level))
+        players: list[Player] = []
+        for level in levels:
+            characters = [Player(who.name, level, who.id) for who in of_level(level)]
+            others = [Player(name, level) for name in self.names_for(level)]
+            players.append(next(player for player in (*characters, *others) if player.name not in taken))
+            taken.add(players[-1].name)
         return players
+
+    def names_for(self, level: str) -> Sequence[str]:
+        """Names for somebody who has none: enough for every seat of any table."""
+        numbered = [f"{HUMAN} {number}" for number in range(1, 9)]
+        return [*OPPONENTS[level], *numbered] if level else [*self.settings.names, *numbered]
+
+    # -- faults -----------------------------------------------------------------------------------------------
+
+    def trouble(self, fault: Exception) -> None:
+        """Whatever a scene let slip: into the log, and onto a screen that leads back to the menu."""
+        from game.table.scenes.trouble import TroubleScene
+
+        log.critical("unexpected: %s", fault, exc_info=fault)
+        if self.app.scenes and isinstance(self.app.scene, TroubleScene):
+            raise fault                          # there is nothing left to fall back on
+        match = next((scene.match for scene in reversed(self.app.scenes) if hasattr(scene, "match")), None)
+        self.app.rescue(TroubleScene(self, fault, match))
 
     # -- words ------------------------------------------------------------------------------------------------
 
@@ -167,6 +198,9 @@ class House:
         """What the player should hear once: a broken save, unreadable settings."""
         found = [notice for notice in (self.saves.notice, self.settings.notice or "") if notice]
         self.saves.notice, self.settings.notice = "", None
+        if gone := missing_parts():
+            log.error("missing: %s", ", ".join(gone))
+            found.append(f"Parts of Conclave are missing ({', '.join(gone)}): it should be installed again.")
         return found
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
+from contextlib import suppress
 from pathlib import Path
 
+from game.paths import user_logs
 from game.rules.games import GAMES
 from game.table.app import App, log_to_file
 from game.table.house import House, first_scene
@@ -41,7 +44,18 @@ def _invite_opponents(house: House) -> None:
 def launch(first_frame_only: bool = False) -> int:
     """Open the table and stay until the window is closed."""
     log_to_file()
-    house = build(think=False)
+    try:
+        house = build(think=False)
+        house.app.on_error = house.trouble
+        _stay(house, first_frame_only)
+    except Exception as fault:
+        log.critical("fatal: %s", fault, exc_info=fault)
+        tell_at_last(f"Conclave cannot go on: {fault}\nThe log is in {user_logs()}.")
+        return 1
+    return 0
+
+
+def _stay(house: House, first_frame_only: bool) -> None:
     try:
         house.app.step(0.0, [])
         house.app.draw()
@@ -53,7 +67,15 @@ def launch(first_frame_only: bool = False) -> int:
             house.app.run()
     finally:
         close(house)
-    return 0
+
+
+def tell_at_last(words: str) -> None:
+    """Where no scene can say it any more: on the terminal, and in a box of the system's own."""
+    import pygame  # after game.table.app, which prepares it
+
+    print(words, file=sys.stderr)
+    with suppress(pygame.error):                 # no screen at all
+        pygame.display.message_box("Conclave", words, message_type="error")
 
 
 def megabytes() -> float:

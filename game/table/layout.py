@@ -20,23 +20,29 @@ game). The cloth is a tile layer, 'decor' lies on it.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import pygame
 from pytmx import TiledMap, TiledTileLayer
+from pytmx.pytmx import default_image_loader
 
 from game.paths import LEVELS
 from game.rules.core.game import Game
 from game.rules.core.places import Place, Zone
 from game.table.viewport import HEIGHT, WIDTH
 
+log = logging.getLogger(__name__)
+
 ARRANGEMENTS = ("fan", "row", "grid", "pile")
 SINGLE = ("prompt", "buttons", "tools", "log", "preview")   # furniture that a table has exactly once
 MOVABLE = ("prompt", "buttons", "track", "saying")     # furniture that may stand elsewhere in a phase
 EXTRA = ("track", "saying", "story", "aids")     # furniture that a table may have once
+LARGEST = 4096                                   # side of a picture that tiles are cut from
 CARD_RATIO = 1.4                                 # height by width
 
 Side = int | None                                # seats counted from the viewer; None: shared
@@ -114,10 +120,29 @@ def is_laid(game: Game) -> bool:
     return all(any(LEVELS.glob(f"{game.id}_{seats}*.tmx")) for seats in game.seats)
 
 
+@lru_cache(8)
+def sheet(path: Path) -> pygame.Surface:
+    """The picture that tiles are cut from; raises LayoutError."""
+    try:
+        return pygame.image.load(path)
+    except FileNotFoundError:
+        raise LayoutError(f"picture {path.name} is missing") from None
+    except (pygame.error, OSError) as broken:
+        raise LayoutError(f"picture {path.name} cannot be read: {broken}") from None
+
+
 def load(path: Path, zones: Iterable[Zone], seats: int) -> Layout:
     """Read a map and hold it against the zones of its game."""
     try:
-        tiled = TiledMap(str(path))
+        return _load(path, zones, seats)
+    except LayoutError as wrong:
+        log.warning("a map is refused: %s", wrong)
+        raise
+
+
+def _load(path: Path, zones: Iterable[Zone], seats: int) -> Layout:
+    try:
+        tiled = TiledMap(str(path), image_loader=_uncut)
     except FileNotFoundError as missing:
         raise LayoutError(f"{path.name} or something that it uses is missing: {missing}") from None
     except Exception as broken:                  # pytmx raises anything, plain Exception too, for what it cannot read
@@ -128,6 +153,13 @@ def load(path: Path, zones: Iterable[Zone], seats: int) -> Layout:
                     float(tiled.tilewidth), reader.decor(), reader.phases(), reader.moved())
     _check_zones(path.name, layout, zones, seats)
     return layout
+
+
+def _uncut(filename: str, flags: Any, *, tileset: Any = None, **more: Any) -> Any:
+    """Leaves pictures alone; what a tileset says of its size is checked before pytmx counts its tiles one by one."""
+    if tileset is not None and max(tileset.width, tileset.height) > LARGEST:
+        raise ValueError(f"tileset {tileset.name} claims to be {tileset.width}x{tileset.height} large")
+    return default_image_loader(filename, flags, **more)
 
 
 def _check_zones(name: str, layout: Layout, zones: Iterable[Zone], seats: int) -> None:
@@ -267,8 +299,12 @@ class _Reader:
             return None
         name, piece, flags = image
         path = Path(name)
-        if not path.exists():
-            raise self.error(f"picture {path.name} is missing")
+        try:
+            whole = sheet(path).get_rect()
+        except LayoutError as broken:
+            raise self.error(str(broken)) from None
+        if piece is not None and not whole.contains(piece):
+            raise self.error(f"picture {path.name} has no piece at {piece}")
         across, down, diagonal = flags or (False, False, False)
         return Tile(path, piece, (bool(across), bool(down), bool(diagonal)))
 

@@ -1,11 +1,14 @@
-"""Saves on disk. Every choice is written at once, atomically; what cannot be read is set aside, never deleted."""
+"""Saves on disk. Every choice is written at once, atomically; what cannot be read is set aside, never deleted.
+
+Each window that is open plays a save of its own: the first `current.json`, a second one `current-2.json`, and so on. A
+save that is left over goes to the next window that has nothing else to continue.
+"""
 
 from __future__ import annotations
 
 import contextlib
 import json
 import logging
-import os
 import re
 import time
 from collections.abc import Mapping
@@ -15,12 +18,14 @@ from pathlib import Path
 from game.paths import user_data
 from game.rules.core.game import Game
 from game.rules.core.match import Match
-from game.rules.core.record import LONGEST, BadRecord, loads
+from game.rules.core.record import LONGEST, BadRecord, loads, shown
+from game.table import files
 
 log = logging.getLogger(__name__)
 
-AUTOSAVE = "current.json"                        # the game that 'Continue' goes on with
+AUTOSAVES = ("current.json", *(f"current-{window}.json" for window in range(2, 10)))
 REPLAYS_KEPT = 200
+SECOND_WINDOW = "Conclave is open in another window: this one keeps its game apart."
 
 
 @dataclass(frozen=True)
@@ -39,10 +44,27 @@ class Saves:
         self.games = games
         self.folder = folder or user_data()
         self.notice = ""
+        self._autosave: Path | None = None
 
     @property
     def autosave(self) -> Path:
-        return self.folder / AUTOSAVE
+        """Where the game of this window is kept: claimed when first asked for."""
+        if self._autosave is None:
+            slots = [self.folder / name for name in AUTOSAVES]
+            self._autosave = next((path for path in slots if files.claim(path)), slots[-1])
+            if self._autosave != slots[0]:
+                log.info("another window is open: this one plays %s", self._autosave.name)
+                self.notice = SECOND_WINDOW
+        return self._autosave
+
+    def _adopt(self) -> None:
+        """Take over a saved game that no other window is playing."""
+        for path in (self.folder / name for name in AUTOSAVES if name != self.autosave.name):
+            if path.exists() and files.claim(path):
+                with contextlib.suppress(OSError):
+                    path.replace(self.autosave)
+                files.release(path)
+                return
 
     @property
     def replays_folder(self) -> Path:
@@ -63,12 +85,14 @@ class Saves:
     def current(self) -> Match | None:
         """The game to continue, or None. A broken save is set aside and `notice` says so."""
         if not self.autosave.exists():
+            self._adopt()
+        if not self.autosave.exists():
             return None
         try:
             match = read(self.autosave, self.games)
         except (BadRecord, OSError) as trouble:
-            aside = self._set_aside(self.autosave)
-            self.notice = f"The saved game could not be read. {_sentence(trouble)} {aside}"
+            log.warning("the saved game could not be read: %s", trouble)
+            self.notice = f"The saved game could not be read. {_sentence(trouble)} {files.set_aside(self.autosave)}"
             return None
         return None if match.over else match
 
@@ -81,12 +105,12 @@ class Saves:
 
     def file_replay(self, match: Match) -> Path | None:
         """Keep a finished match among the replays; the oldest ones make room."""
-        stamp = time.strftime("%Y-%m-%d %H-%M-%S")
-        path = self.replays_folder / f"{stamp} {match.game.id}.json"
         try:
+            path = _unused(self.replays_folder / f"{_stamp()} {match.game.id}.json")
             write(path, match)
             for old in sorted(self.replays_folder.glob("*.json"))[:-REPLAYS_KEPT]:
-                old.unlink()
+                if old != path:                  # a clock that was set back makes a new one look old
+                    old.unlink()
         except OSError as trouble:
             log.warning("the replay was not kept: %s", trouble)
             self.notice = f"The replay cannot be kept ({trouble.strerror or trouble})."
@@ -98,8 +122,8 @@ class Saves:
         found = []
         for path in sorted(self.replays_folder.glob("*.json"), reverse=True):
             with contextlib.suppress(OSError, ValueError, KeyError, TypeError, RecursionError):
-                data = json.loads(_text_of(path))
-                names = " – ".join(str(player["name"]) for player in data["players"])
+                data = json.loads(files.read_text(path, LONGEST))
+                names = " – ".join(shown(player["name"]) for player in data["players"])
                 title = self.games[data["game"]].title
                 day, clock, _ = path.stem.split(" ", 2)
                 found.append(Replay(path, f"{title}: {names}", f"{day}, {clock.replace('-', ':')}"))
@@ -110,63 +134,52 @@ class Saves:
         try:
             return read(path, self.games)
         except (BadRecord, OSError) as trouble:
+            log.warning("a replay could not be read: %s", trouble)
             self.notice = f"This replay cannot be shown. {_sentence(trouble)}"
             return None
 
     def export(self, match: Match) -> Path | None:
         """Save a match to a file of its own, for a friend or a bug report."""
-        path = self.folder / "exports" / f"{match.game.id} {time.strftime('%Y-%m-%d %H-%M-%S')}.json"
         try:
+            path = _unused(self.folder / "exports" / f"{match.game.id} {_stamp()}.json")
             write(path, match)
         except OSError as trouble:
+            log.warning("the export was not written: %s", trouble)
             self.notice = f"The file cannot be written ({trouble.strerror or trouble})."
             return None
         return path
 
-    def _set_aside(self, path: Path) -> str:
-        for number in range(1, 1000):
-            aside = path.with_name(f"{path.stem}.broken-{number}{path.suffix}")
-            if not aside.exists():
-                try:
-                    path.rename(aside)
-                except OSError as trouble:
-                    log.warning("could not set %s aside: %s", path, trouble)
-                    return "It was left where it is."
-                log.warning("set %s aside as %s", path, aside)
-                return f"It was set aside as {aside.name}."
-        return "It was left where it is."
-
 
 def write(path: Path, match: Match) -> None:
-    """Write beside the file, then put it in place: after a crash there is the old file or the new one, never half."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        with beside.open("w", encoding="utf-8") as file:
-            json.dump(match.record(), file, ensure_ascii=False)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise
+    files.write_text(path, json.dumps(match.record(), ensure_ascii=False))
 
 
 def read(path: Path, games: Mapping[str, Game]) -> Match:
     """Read a match; raises BadRecord or OSError."""
-    return loads(_text_of(path), games)
-
-
-def _text_of(path: Path) -> str:
-    if path.stat().st_size > LONGEST:
-        raise BadRecord("This file is far too long for the record of a match.")
     try:
-        return path.read_text(encoding="utf-8")
+        return loads(files.read_text(path, LONGEST), games)
+    except (BadRecord, OSError):
+        raise
+    except files.TooLong:
+        raise BadRecord("This file is far too long for the record of a match.") from None
     except UnicodeDecodeError:
         raise BadRecord("This file is not the record of a match: it is damaged or something else.") from None
+    except Exception:                            # a fault of ours, but a save must never keep the menu from opening
+        log.exception("the rules failed on a record")
+        raise BadRecord("The rules cannot follow this record.") from None
+
+
+def _stamp() -> str:
+    return time.strftime("%Y-%m-%d %H-%M-%S")
+
+
+def _unused(path: Path) -> Path:
+    """This name, or one like it that no file has: two games may end in the same second."""
+    numbers = (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in range(2, 1000))
+    return next((name for name in (path, *numbers) if not name.exists()), path) if path.exists() else path
 
 
 def _sentence(trouble: Exception) -> str:
-    text = re.sub(r"\s+", " ", str(trouble)).strip()
+    said = trouble.strerror if isinstance(trouble, OSError) and trouble.strerror else str(trouble)
+    text = re.sub(r"\s+", " ", said).strip()
     return text if text.endswith(".") else text + "."

@@ -47,3 +47,4 @@ class Services:
     to_menu: Callable[[], None] = _nothing
     rematch: Callable[[Match], None] = _nothing       # the same players again, seats alternate
     watch_replay: Callable[[Match], None] = _nothing
+    review: Callable[[Match, int], None] = _nothing   # look back at a match, as this seat saw it

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
 from game import paths
+from game.rules.core.record import can_be_drawn
+from game.table import files
 
 log = logging.getLogger(__name__)
 
 SPEEDS = (0.5, 4.0)
 TEXT_SCALES = (1.0, 1.3)
+THINKING = (0.25, 4.0)
 SMALLEST_WINDOW = (1024, 600)
 MOST_NAMES = 8
+LONGEST_NAME = 40
+LONGEST_FILE = 256 * 1024                        # bytes: a real one has two thousand
 
 
 @dataclass
@@ -30,6 +34,8 @@ class Settings:
     music_volume: float = 0.4
     text_scale: float = 1.0
     show_hints: bool = True
+    thinking: float = 1.0  # how long those who search may think, by the time of their level
+    chatter: bool = True  # opponents say a word now and then
     live_score: bool = True  # what one's own cards are worth, counted while playing, in games that score hands
     curtain: bool = True  # cover the table between two players at one screen
     hover_zoom: bool = True
@@ -50,13 +56,9 @@ class Settings:
             self.names = [name, *(n for n in self.names if n != name)][:MOST_NAMES]
 
     def save(self, path: Path | None = None) -> bool:
-        """Write to a new file, then swap: a crash leaves the old settings or the new, never half of them."""
-        path = path or settings_path()
+        """Keep them for the next start; False if the disk does not take them."""
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            draft = path.with_name(f"{path.name}.{os.getpid()}.new")
-            draft.write_text(json.dumps(asdict(self), indent=2, ensure_ascii=False), encoding="utf-8")
-            os.replace(draft, path)
+            files.write_text(path or settings_path(), json.dumps(asdict(self), indent=2, ensure_ascii=False))
         except OSError as fault:
             log.warning("settings not saved: %s", fault)
             return False
@@ -72,7 +74,7 @@ def load(path: Path | None = None) -> Settings:
     path = path or settings_path()
     settings = Settings()
     try:
-        stored = json.loads(path.read_text(encoding="utf-8"))
+        stored = json.loads(files.read_text(path, LONGEST_FILE))
         if not isinstance(stored, dict):
             raise ValueError("not a table of settings")
     except FileNotFoundError:
@@ -81,26 +83,15 @@ def load(path: Path | None = None) -> Settings:
         log.warning("settings not read: %s", fault)
         settings.notice = "The settings could not be read, so the defaults are in use."
         return settings
-    except ValueError as fault:  # also JSONDecodeError and UnicodeDecodeError
-        settings.notice = _set_aside(path, fault)
+    except (ValueError, RecursionError) as fault:  # also JSONDecodeError and UnicodeDecodeError
+        log.warning("the settings file is broken: %s", fault)
+        settings.notice = f"The settings file was damaged, so the defaults are in use. {files.set_aside(path)}"
         return settings
     refused = [name for name, value in stored.items() if not _take(settings, name, value)]
     if refused:
         log.warning("settings refused: %s", ", ".join(refused))
         settings.notice = f"Some settings could not be read and are back at their defaults: {', '.join(refused)}."
     return settings
-
-
-def _set_aside(path: Path, fault: Exception) -> str:
-    number = 1
-    while (aside := path.with_name(f"{path.name}.broken-{number}")).exists():
-        number += 1
-    try:
-        path.rename(aside)
-    except OSError:
-        aside = path
-    log.warning("settings file is broken (%s), set aside as %s", fault, aside.name)
-    return f"The settings file was damaged. It was set aside as {aside.name}, and the defaults are in use."
 
 
 def _take(settings: Settings, name: str, value: Any) -> bool:
@@ -121,17 +112,18 @@ def _checked(name: str, value: Any) -> Any:
             return _window(value)
         case "speed":
             return _number(value, *SPEEDS)
+        case "thinking":
+            return _number(value, *THINKING)
         case "text_scale":
             return _number(value, *TEXT_SCALES)
         case "sound_volume" | "music_volume":
             return _number(value, 0.0, 1.0)
         case "names":
-            good = isinstance(value, list) and all(isinstance(n, str) for n in value)
-            return value[:MOST_NAMES] if good else None
+            return value[:MOST_NAMES] if isinstance(value, list) and all(map(_is_name, value)) else None
         case "last_game":
-            return value if isinstance(value, str) else None
+            return value if value == "" or _is_name(value) else None
         case "options":
-            good = isinstance(value, dict) and all(isinstance(v, dict) for v in value.values())
+            good = isinstance(value, dict) and all(map(_is_name, value)) and all(map(_are_options, value.values()))
             return value if good else None
         case _:
             return value if isinstance(value, bool) else None
@@ -150,3 +142,18 @@ def _window(value: Any) -> tuple[int, int] | None:
     if not (0 < width <= 16384 and 0 < height <= 16384):
         return None
     return max(width, SMALLEST_WINDOW[0]), max(height, SMALLEST_WINDOW[1])
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= LONGEST_NAME and can_be_drawn(value)
+
+
+def _are_options(value: Any) -> bool:
+    """Words and numbers by name, or lists of them; whether a game takes them is for the game to say."""
+    if not isinstance(value, dict) or not all(map(_is_name, value)):
+        return False
+    return all(_is_plain(part) for given in value.values() for part in (given if isinstance(given, list) else [given]))
+
+
+def _is_plain(value: Any) -> bool:
+    return value is None or value == "" or isinstance(value, (bool, int, float)) or _is_name(value)

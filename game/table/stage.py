@@ -71,7 +71,8 @@ class TableStage(Scene):
 
     def _furnish(self) -> None:
         room = self.map.furniture
-        self.plates = [self.panel.add(Plate((0, 0, 1, 1), player.name, player.level)) for player in self.match.players]
+        self.plates = [self.panel.add(Plate((0, 0, 1, 1), player.name, player.level, player.character))
+                       for player in self.match.players]
         self.counters = {key: self.panel.add(Counter(rect, key[0])) for key, rect in self.map.counters.items()}
         self.prompt = self.panel.add(PromptLine(room["prompt"]))
         self.log = self.panel.add(LogPanel(room["log"]))

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import logging
 import math
 import random
-from functools import lru_cache
 from weakref import ref
 
 import pygame
 
-from game.paths import ASSETS
+from game.table.fonts import open_font
 from game.table.icons import Colour, svg
 from game.table.viewport import Viewport
-
-log = logging.getLogger(__name__)
 
 NIGHT: Colour = (16, 11, 26)
 VIOLET: Colour = (46, 33, 74)
@@ -33,11 +29,11 @@ BLOOD: Colour = (158, 34, 30)  # ♥ ♦ on parchment
 CORAL: Colour = (240, 112, 98)  # ♥ ♦ on dark
 
 FONTS = {
-    "title": "Cinzel-Black.ttf",
-    "display": "Cinzel-Bold.ttf",
-    "text": "Spectral-Regular.ttf",
-    "italic": "Spectral-Italic.ttf",
-    "bold": "Spectral-Bold.ttf",
+    "title": "Cinzel-Black",
+    "display": "Cinzel-Bold",
+    "text": "Spectral-Regular",
+    "italic": "Spectral-Italic",
+    "bold": "Spectral-Bold",
 }
 # Sizes of type in table units, before the player's text scale.
 TINY, SMALL, BODY, LARGE, HEADING, TITLE = 13.0, 15.5, 18.0, 22.0, 28.0, 52.0
@@ -87,17 +83,9 @@ class Theme:
 theme = Theme()
 
 
-@lru_cache
-def _tell_missing(name: str) -> None:
-    log.warning("font %s is missing: using pygame's own", name)
-
-
 def _open_font(role: str, px: int) -> pygame.font.Font:
-    path = ASSETS / "fonts" / FONTS[role]
-    if path.exists():
-        return pygame.font.Font(path, px)
-    _tell_missing(path.name)
-    return pygame.font.Font(None, round(px * 1.25))  # its letters are small for their size
+    # pygame's own has letters that are small for their size
+    return open_font(FONTS[role], px) or pygame.font.Font(None, round(px * 1.25))
 
 
 _GLOWS = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><defs>

@@ -17,7 +17,7 @@ class Tools:
         self.undo = Button("", table.undo, rects[0], icon="undo", action="undo", name="undo", tip="Take back")
         self.redo = Button("", table.redo, rects[1], icon="redo", action="redo", name="redo",
                            tip="Play again what was taken back")
-        self.hint = Button("", table.hint, rects[2], icon="hint", action="hint", name="hint", tip="Hint")
+        self.hint = Button("", table.hints.ask, rects[2], icon="hint", action="hint", name="hint", tip="Hint")
         self.menu = Button("", table.pause, rects[3], icon="menu", action="menu", name="menu", tip="Pause")
         for button in (self.undo, self.redo, self.hint, self.menu):
             table.panel.add(button)

@@ -24,12 +24,12 @@ def load(data: Any, games: Mapping[str, Game]) -> Match:
     if not isinstance(data, dict):
         raise BadRecord("This is not the record of a match.")
     if not _is_number(data.get("format"), FORMAT):
-        raise BadRecord(f"This record has format {_short(data.get('format'))}; this Conclave reads format {FORMAT}.")
+        raise BadRecord(f"This record has format {shown(data.get('format'))}; this Conclave reads format {FORMAT}.")
     game = games.get(data["game"]) if isinstance(data.get("game"), str) else None
     if game is None:
-        raise BadRecord(f"This record is of a game that is not on this table: {_short(data.get('game'))}.")
+        raise BadRecord(f"This record is of a game that is not on this table: {shown(data.get('game'))}.")
     if not _is_number(data.get("rules"), game.version):
-        raise BadRecord(f"This record was made under version {_short(data.get('rules'))} of the rules of {game.title}; "
+        raise BadRecord(f"This record was made under version {shown(data.get('rules'))} of the rules of {game.title}; "
                         f"here they have version {game.version}.")
     match = _start(data, game)
     choices = data.get("choices")
@@ -41,7 +41,7 @@ def load(data: Any, games: Mapping[str, Game]) -> Match:
         try:
             match.choose(key)
         except IllegalChoice as wrong:
-            raise BadRecord(f"This record breaks the rules: {_short(str(wrong), 200)}.") from None
+            raise BadRecord(f"This record breaks the rules: {shown(str(wrong), 200)}.") from None
     return match
 
 
@@ -65,29 +65,30 @@ def _start(data: Mapping[str, Any], game: Game) -> Match:
     if not isinstance(options, dict):
         raise BadRecord("The options of this record cannot be read.")
     try:
-        return Match(game, [Player(p["name"], p["level"]) for p in players], options, seed)
+        return Match(game, [Player(p["name"], p["level"], p.get("character", "")) for p in players], options, seed)
     except ValueError as wrong:
-        raise BadRecord(f"This record cannot be played: {_short(str(wrong), 200)}.") from None
+        raise BadRecord(f"This record cannot be played: {shown(str(wrong), 200)}.") from None
 
 
 def _is_player(data: Any) -> bool:
     return (isinstance(data, dict) and isinstance(data.get("name"), str) and 0 < len(data["name"]) <= 40
-            and not any(map(_cannot_be_drawn, data["name"]))
-            and isinstance(data.get("level"), str) and data["level"] in ("", *LEVELS))
+            and can_be_drawn(data["name"])
+            and isinstance(data.get("level"), str) and data["level"] in ("", *LEVELS)
+            and isinstance(data.get("character", ""), str) and len(data.get("character", "")) <= 40)
 
 
 def _is_number(value: Any, wanted: int) -> bool:
     return type(value) is int and value == wanted
 
 
-def _cannot_be_drawn(letter: str) -> bool:
-    """Control characters and halves of surrogate pairs, which no font has and no file takes."""
-    return unicodedata.category(letter) in ("Cc", "Cs")
+def can_be_drawn(text: str) -> bool:
+    """Free of control characters and halves of surrogate pairs, which no font has and no file takes."""
+    return not any(unicodedata.category(letter) in ("Cc", "Cs") for letter in text)
 
 
-def _short(value: Any, most: int = 40) -> str:
+def shown(value: Any, most: int = 40) -> str:
     """A value in a sentence for the player, whatever it is."""
     small = isinstance(value, (str, float)) or (isinstance(value, int) and abs(value) < 10**most)
     text = str(value) if small else type(value).__name__
-    text = "".join("?" if _cannot_be_drawn(letter) else letter for letter in text[:most + 1])
+    text = "".join(letter if can_be_drawn(letter) else "?" for letter in text[:most + 1])
     return text if len(text) <= most else text[:most] + "…"

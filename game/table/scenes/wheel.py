@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import math
 from collections.abc import Hashable
 from functools import lru_cache
@@ -24,6 +25,8 @@ from game.table.widgets import Button, Frame, Label, Widget
 if TYPE_CHECKING:
     from game.table.app import App
 
+log = logging.getLogger(__name__)
+
 # Where each element stands, in units from the middle of the wheel.
 STANDS: dict[str, tuple[float, float]] = {
     FIRE: (0, -150), NATURE: (150, 92), WATER: (-150, 92), LIGHT: (0, 10), SHADOW: (0, 170), VOID: (235, -130)}
@@ -34,7 +37,11 @@ DISC = 40.0                                      # units: radius of an element
 
 @lru_cache(16)
 def _sign(name: str, px: int) -> pygame.Surface:
-    return pygame.image.load_sized_svg(ASSETS / "emblems" / f"{name}.svg", (px, px))
+    try:
+        return pygame.image.load_sized_svg(ASSETS / "emblems" / f"{name}.svg", (px, px))
+    except (pygame.error, OSError) as fault:
+        log.warning("emblem %s cannot be drawn: %s", name, fault)
+        return pygame.Surface((px, px), pygame.SRCALPHA)
 
 
 class Wheel(Widget):
