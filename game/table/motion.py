@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Iterable
 from functools import singledispatchmethod
 from typing import NamedTuple
 
-from game.rules.core.events import Event, Moved, Phase, Revealed, Shuffled, Won
+from game.rules.core.events import NOTHING, Event, Moved, Phase, Revealed, Shuffled, Won
 from game.rules.core.places import Place
 from game.table.arrange import Pose
 from game.table.presenters import Presenter
@@ -129,6 +129,8 @@ class Director:
     def _show_next(self) -> None:
         event = self.queue.popleft()
         self.shown += 1
+        if event == NOTHING:                     # not even a pause gives it away
+            return
         took = self.show(event)
         self.told(event)
         if took and (sound := self.presenter.sound(event)):

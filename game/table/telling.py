@@ -146,7 +146,7 @@ class Teller:
 
     def tell(self, event: Event) -> None:
         self.events.append(event)
-        if isinstance(event, Said):
+        if isinstance(event, Said) and event.text:
             self.saying.say(with_names(event.text, self.stage.names))
             self.stage.prompt.ask("", "", False)             # whatever was asked has been answered
         elif isinstance(event, Phase):

@@ -24,11 +24,14 @@ class Moved:
     seen: int                                    # bits of the seats that know the card
     learned: int                                 # bits of the seats that had not known it before
     blind: int = 0                               # bits of the seats that cannot tell where in its zone it lay
+    covert: bool = False                         # who does not see the card does not notice the move either
 
-    def for_seat(self, seat: int) -> Moved:
+    def for_seat(self, seat: int) -> Moved | Said:
         source = self.source._replace(slot=None) if self.blind >> seat & 1 else self.source
         if self.seen >> seat & 1:
             return replace(self, source=source)
+        if self.covert:
+            return NOTHING
         return replace(self, card=unknown(self.card.back), source=source, target=self.target._replace(slot=None))
 
 
@@ -103,4 +106,5 @@ class Won:
         return self
 
 
+NOTHING = Said("")                               # what a seat hears of what it does not notice
 Event: TypeAlias = Moved | Revealed | Shuffled | Counted | Phase | Said | Won

@@ -101,10 +101,11 @@ class Table:
     # -- verbs ------------------------------------------------------------------------------------------------
 
     def move(self, card: Card, source: list[Any], target: list[Any], verb: str, actor: int,
-             at: int | None = None) -> None:
-        """Move a card to the top (the end) of a zone, or to a given position."""
+             at: int | None = None, covert: bool = False) -> None:
+        """Move a card to the top (the end) of a zone, or to a given position; covertly, if who does not see the card
+        does not even notice that it moved."""
         if self.known is not None:
-            self._watch(card, source, target, verb, actor, at)
+            self._watch(card, source, target, verb, actor, at, covert)
         source.remove(card)
         if at is None:
             target.append(card)
@@ -310,7 +311,8 @@ class Table:
             if not zone.seen_by(seat, owner):
                 self.known[seat] &= ~bits
 
-    def _watch(self, card: Card, source: list[Any], target: list[Any], verb: str, actor: int, at: int | None) -> None:
+    def _watch(self, card: Card, source: list[Any], target: list[Any], verb: str, actor: int, at: int | None,
+               covert: bool) -> None:
         """Before a move: note what each seat learns or loses track of, and tell what happens."""
         assert self.known is not None
         came, out = self._locate(source)
@@ -328,7 +330,7 @@ class Table:
         if self.events is not None:
             slot = len(target) if at is None else at
             self.events.append(Moved(card, came._replace(slot=source.index(card)), goes._replace(slot=slot), verb,
-                                     actor, self._knowing(card), learned, self._blind(out, came.seat)))
+                                     actor, self._knowing(card), learned, self._blind(out, came.seat), covert))
 
 
 def _scramble(seed: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from operator import attrgetter
 from random import Random
 from typing import Any, NamedTuple
@@ -39,9 +39,15 @@ _index, _by_kind, _by_rarity = attrgetter("index"), attrgetter("kind"), attrgett
 
 @dataclass(frozen=True, eq=False)
 class Unseen:
-    """The places that a seat does not see into. One object per seat, so that plans can be looked up by it quickly."""
+    """The places that a seat does not see into. One object per seat and layout: plans are looked up
+    by it quickly."""
 
     spots: tuple[tuple[Place, Zone], ...]
+
+
+@cache
+def unseen_by(seat: int, spots: tuple[tuple[Place, Zone], ...]) -> Unseen:
+    return Unseen(tuple((place, zone) for place, zone in spots if not zone.seen_by(seat, place.seat)))
 
 
 class Home(NamedTuple):
@@ -82,8 +88,7 @@ class OwnedTable(Table):
     def __init__(self, *args: Any) -> None:
         super().__init__(*args)
         self.owner: tuple[int, ...] = ()         # for each card of the box, whose it is
-        self.unseen = tuple(Unseen(tuple((place, zone) for place, zone in self.spots if not
-                                         zone.seen_by(seat, place.seat))) for seat in range(self.seats))
+        self.unseen = tuple(unseen_by(seat, self.spots) for seat in range(self.seats))
         self.traced: tuple[int, ...] = (0,) * self.seats  # per seat, bits of the cards of which it knows whose they are
 
     def group(self, card: Card) -> str:

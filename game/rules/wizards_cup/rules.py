@@ -149,14 +149,14 @@ def order(t: CupTable, me: int) -> None:
 
 
 def swap(t: CupTable, me: int) -> None:
-    """§3.5 One card of the team for one of the reserve, in secret, or none."""
+    """§3.5 One card of the team for one of the reserve, or none: the rival learns neither whether nor what."""
     options: list[Wizard | str] = [*t.team[me], KEEP]
     choice = t.ask(me, SWAP_OUT, options)
     if isinstance(choice, str):
         return
     joins = t.ask(me, SWAP_IN, t.reserve[me])
-    t.move(joins, t.reserve[me], t.team[me], "swaps in", me)
-    t.move(choice, t.team[me], t.reserve[me], "swaps out", me)
+    t.move(joins, t.reserve[me], t.team[me], "swaps in", me, covert=True)
+    t.move(choice, t.team[me], t.reserve[me], "swaps out", me, covert=True)
 
 
 # -- §3.3 one duel --------------------------------------------------------------------------------------------------
@@ -381,6 +381,7 @@ def next_round(t: CupTable) -> None:
         for zone in (t.duel[seat], t.pile[seat], t.waiting[seat], t.deck[seat]):
             while zone:
                 t.move(zone[-1], zone, t.team[seat], "takes back", seat)
+        t.arrange(t.team[seat], sorted(t.team[seat], key=lambda card: card.index))   # and nobody keeps track of them
 
 
 # -- what the table shows -------------------------------------------------------------------------------------------

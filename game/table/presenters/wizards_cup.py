@@ -127,7 +127,7 @@ def duels(events: Sequence[Event], near: int) -> list[Chapter]:
                 stands[target.seat] = card
             case Moved(verb="loses", source=source) if source.zone == "duel" and source.seat is not None:
                 fell.add(source.seat)
-            case Said(text=text):
+            case Said(text=text) if text:
                 said.append(text)
     close()
     return found

@@ -346,7 +346,7 @@ def test_arranging_is_a_shuffle_to_those_who_do_not_look_on():
     t.reveal(t.hand[A][0], t.hand[A])
     t.arrange(t.hand[A], t.hand[A][::-1])
     assert seen(m, A, "hand", A) == ["Shade 2", "Shade 1"] and seen(m, B, "hand", A) == ["?", "?"]
-    assert t.events[-1] == Shuffled(Place("hand", A))
+    assert t.events[-1] == Shuffled(Place("hand", A), arranged=True)
     with pytest.raises(AssertionError, match="keeps the cards"):
         t.arrange(t.hand[A], t.hand[A][:1])
     with pytest.raises(AssertionError, match="keeps the cards"):

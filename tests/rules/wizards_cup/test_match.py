@@ -7,6 +7,7 @@ import random
 import pytest
 
 from game.rules.core.decisions import IllegalChoice
+from game.rules.core.events import NOTHING
 from game.rules.core.match import Match, Player
 from game.rules.wizards_cup.cards import CARDS
 from game.rules.wizards_cup.rules import GAME, CupTable, check_round, finish, resolve
@@ -112,8 +113,11 @@ def test_s44_a_swap_keeps_six_cards_and_tells_the_rival_nothing() -> None:
     m.choose(joins.id)
     assert joins in table(m).team[0] and out in table(m).reserve[0] and len(table(m).team[0]) == 6
     assert m.decision and (m.decision.seat, m.decision.prompt.key) == (0, "wait")
-    told = m.news(1, seen)
-    assert all(event.card.hidden for event in told if hasattr(event, "card"))
+    swapped = m.news(1, seen)
+    kept = to_swap()
+    kept.choose("keep")
+    assert swapped and set(swapped) == {NOTHING} and set(kept.news(1, seen)) <= {NOTHING}
+    assert m.view(1).known == kept.view(1).known
 
 
 def test_a_second_swap_is_not_offered() -> None:
