@@ -21,6 +21,7 @@ import pygame
 from game.paths import ROOT
 from game.rules.core.decisions import Choice
 from game.rules.core.match import Match
+from game.rules.core.record import loads
 from game.rules.games import GAMES
 from game.table.app import App
 from game.table.handles import CardHandle, ZoneHandle
@@ -113,8 +114,11 @@ class RealApp:
             time.sleep(0.05)
 
     def current(self) -> Match | None:
-        """The game as it is saved."""
-        return self.saves.current()
+        """The game as it is saved. Read past `Saves.current`, which would claim it from the window that plays it."""
+        try:
+            return loads((self.home / "data" / "current.json").read_text("utf-8"), GAMES)
+        except FileNotFoundError:
+            return None
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)
