@@ -13,14 +13,13 @@ import array
 import math
 import random
 import shutil
-import subprocess
 import sys
-import tempfile
-import wave
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
+
+from sounds import write_ogg
 
 RATE = 22050                                     # quiet instruments with few high partials: more would be wasted
 QUALITY = "1"
@@ -165,19 +164,9 @@ def _melody(piece: Round, mood: Mood, rng: random.Random, begin: float, chord: i
     return at_step
 
 
-def write_ogg(path: Path, sound: Samples[float]) -> None:
+def in_16_bits(sound: Samples[float]) -> array.array[int]:
     most = max(max(sound), -min(sound))
-    pcm = array.array("h", (round(value / most * PEAK * 32767) for value in sound))
-    if sys.byteorder == "big":
-        pcm.byteswap()
-    with tempfile.TemporaryDirectory() as folder:
-        raw = Path(folder) / "music.wav"
-        with wave.open(str(raw), "wb") as file:
-            file.setnchannels(1)
-            file.setsampwidth(2)
-            file.setframerate(RATE)
-            file.writeframes(pcm.tobytes())
-        subprocess.run(["oggenc", "-Q", "-q", QUALITY, "-s", "1", "-o", str(path), str(raw)], check=True)
+    return array.array("h", (round(value / most * PEAK * 32767) for value in sound))
 
 
 def main(names: list[str]) -> int:
@@ -191,7 +180,7 @@ def main(names: list[str]) -> int:
     for name in names or MOODS:
         sound = compose(name)
         path = FOLDER / f"{name}.ogg"
-        write_ogg(path, sound)
+        write_ogg(path, in_16_bits(sound), RATE, QUALITY)
         print(f"{path.name}: {len(sound) / RATE:.0f} s, {path.stat().st_size / 1024:.0f} KiB", flush=True)
     return 0
 

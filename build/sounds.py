@@ -295,7 +295,7 @@ def finish(x: Samples, peak: float) -> array.array[int]:
     return array.array("h", (round(v / most * peak * 32767) for v in x))
 
 
-def write_ogg(path: Path, pcm: array.array[int]) -> None:
+def write_ogg(path: Path, pcm: array.array[int], rate: int = RATE, quality: str = QUALITY) -> None:
     if sys.byteorder == "big":
         pcm.byteswap()
     with tempfile.TemporaryDirectory() as folder:
@@ -303,10 +303,10 @@ def write_ogg(path: Path, pcm: array.array[int]) -> None:
         with wave.open(str(raw), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)
-            file.setframerate(RATE)
+            file.setframerate(rate)
             file.writeframes(pcm.tobytes())
         # The serial number is random unless told: the same sound shall be the same file.
-        subprocess.run(["oggenc", "-Q", "-q", QUALITY, "-s", "1", "-o", str(path), str(raw)], check=True)
+        subprocess.run(["oggenc", "-Q", "-q", quality, "-s", "1", "-o", str(path), str(raw)], check=True)
 
 
 def main(names: list[str]) -> int:
