@@ -288,7 +288,7 @@ CARDS = box((
                   "Eight in a row pay like seven.")),
     card("World Tree", ARTIFACT, 2, "+50 if no two of your cards share a suit.", bonus=world_tree,
          rulings=("Blanked cards do not count.", "Wild counts as a suit here.")),
-    card("Book of Changes", ARTIFACT, 3, "You may change the suit of one other card. Its name, strength, bonus and "
+    card("Book of Changes", ARTIFACT, 3, "Another card of the hand may take any suit. Its name, strength, bonus and "
          "penalty stay.", rulings=("Any of the ten suits; Wild is none of them.",)),
     card("Protection Rune", ARTIFACT, 1, "Clears the penalty of every card.", clears=EVERY),
 
