@@ -20,7 +20,7 @@ from game.rules.core.events import Counted, Event, Moved, Phase
 from game.rules.games import GAMES
 
 LEAST, MOST = 0.3, 0.7                           # no card should win fewer or more of its rounds
-RARE = 50                                        # a card played fewer times than this proves nothing
+RARE = 100                                       # a card played fewer times than this proves nothing
 TRAITS = ("kind", "rarity", "colour", "element")  # what cards of a game have in common, where they have it
 SEVERAL = "several"                              # a colour for a card of more than one
 

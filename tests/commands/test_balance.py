@@ -44,7 +44,7 @@ def test_cards_and_their_lots_are_counted():
     assert study.lots["wizard"].of_rounds == study.lots["wizard"].of_games == 0.5
     assert study.lots["wizard, red"].of_rounds == 1 and study.lots["wizard, several"].of_rounds == 0
     assert study.outside() == ["lars", "madame_kaleido"]
-    assert "| Lars | wizard, superb, red | 50 | 100.0% | 0.0% |" in as_markdown(study)
+    assert f"| Lars | wizard, superb, red | {RARE} | 100.0% | 0.0% |" in as_markdown(study)
     assert lots(CARDS["squeaky_wand"]) == ["relic", "relic, common"]
 
 

@@ -34,6 +34,7 @@ def test_the_same_number_gives_the_same_input() -> None:
 
 def test_a_reader_that_raises_writes_elsewhere_or_executes_is_found_out(
         guard: fuzz.Guard, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = compile("1 + 1", "a save", "exec")
     outside = Path(os.path.realpath(tmp_path)).parents[2] / "conclave-fuzz-outside"
 
     class Wicked:
@@ -50,12 +51,17 @@ def test_a_reader_that_raises_writes_elsewhere_or_executes_is_found_out(
                 outside.write_text("x")
             if self.calls == 4:
                 eval("1 + 1")
+            if self.calls == 5:
+                exec(compiled)
+            if self.calls == 6:
+                "x".encode("utf-7")              # loads a module of Python's own: nothing of the file is executed
             return True
 
     monkeypatch.setitem(fuzz.READERS, "wicked", Wicked)
     try:
-        tally = fuzz.fuzz("wicked", 0, 3, guard, tmp_path)
+        tally = fuzz.fuzz("wicked", 0, 5, guard, tmp_path)
     finally:
         outside.unlink(missing_ok=True)
     told = "\n".join(tally.examples)
     assert "KeyError" in told and "outside the user's folder" in told and "compile while reading" in told
+    assert tally.kinds["exec while reading"] == 2 and tally.failures == 5, told

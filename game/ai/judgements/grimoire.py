@@ -6,7 +6,7 @@ they are ready. What comes to mind first is in grimoire_likings.py, the figures 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp, sqrt
 from random import Random
 from typing import Any
@@ -116,7 +116,8 @@ def quiet(t: GrimoireTable, prompt: Prompt) -> bool:
 
 
 # To plan whole turns is worth more than anything else: the levels differ by how much of that they do.
-LEVELS = {
+LEVELS: Mapping[str, Mapping[str, Any]] = {
+    "adept": {"iterations": 20, "wavers": 0.5},
     "master": {"iterations": 200},
 }
 

@@ -21,7 +21,7 @@ from game.rules.core.decisions import Prompt
 from game.rules.wizards_cup.cards import CARDS, Wizard
 from game.rules.wizards_cup.rules import KEEP, CupTable
 
-CANDIDATES = 32                                  # line-ups of each side in the small game
+CANDIDATES = 48                                  # line-ups of each side in the small game
 ROUNDS = 400                                     # of regret matching
 Mix = tuple[tuple[Plan, float], ...]
 SECRET_PICKS = {"pick", "wait", "order", "swap out", "swap in"}

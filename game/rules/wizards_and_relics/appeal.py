@@ -18,7 +18,7 @@ DEVOTED, DEVOTED_2, ENLIGHTENED, BASIC = "devoted", "devoted 2", "enlightened", 
 NOTHING: Mapping[str, float] = {}
 
 WIZARDS = {
-    "floaty_floaty_float": 4.4, "gary_god_of_gifts": 4.0, "jeff_the_mage": 4.0, "hierophant_of_the_long_nap": 4.0,
+    "floaty_floaty_float": 3.8, "gary_god_of_gifts": 4.0, "jeff_the_mage": 4.0, "hierophant_of_the_long_nap": 4.0,
     "great_aunt_evergreen": 4.0, "grand_combustor_bram": 3.9, "old_stumpy_twice_buried": 3.8,
     "master_of_the_flames": 3.7, "adam_the_arcane_adept": 2.6, "the_gatherer": 3.6, "artifact_snob": 3.5,
     "volcanessa_the_unsupervised": 3.5, "magician_of_misfortune": 3.5, "acorn_magpie": 3.4, "dwarven_minimalist": 3.4,
@@ -69,7 +69,7 @@ SHRINES: Mapping[str, Mapping[str, float]] = {
 # What a relic adds with a wizard of a kind.
 PAIRS: Mapping[str, Mapping[str, float]] = {
     "greatsword_of_the_weak": {DEVOTED_2: 3.5},
-    "participation_medal": {DEVOTED_2: 1.6},
+    "participation_medal": {DEVOTED_2: 2.5},
     "cloak_of_courage": {DEVOTED: 1.7},
     "unionised_broom": {DEVOTED: 0.8},
     "ward_of_nature": {GREEN: 0.7},
@@ -82,7 +82,7 @@ MASTER_TOO = {"sceptre_of_being_in_charge": 1.7}
 ENCHANTED_TOO = {"chief_enchanter": 0.9, "hedge_witch": 0.8}  # with an enchanted relic
 # What each card in hand adds, above or below five of them; and each card that was drawn this round.
 BY_HAND = {
-    "floaty_floaty_float": 0.7, "voice_of_the_forest": -0.85, "lars": -0.3, "jeff_the_mage": 0.3,
+    "floaty_floaty_float": 0.9, "voice_of_the_forest": -0.85, "lars": -0.3, "jeff_the_mage": 0.3,
     "gary_god_of_gifts": 0.3, "sleeve_inspector": 0.2, "acorn_magpie": 0.2, "turnip_prophet": 0.2,
     "singed_apprentice": -0.25, "bottomless_lunchbox": 0.3, "moth_eaten_pockets": -0.3, "orb_of_oversharing": 0.2,
 }

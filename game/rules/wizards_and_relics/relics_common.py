@@ -46,8 +46,8 @@ def dusty_tome(t: RelicsTable, me: int, this: Piece) -> None:
 
 
 relic("participation_medal", "Participation Medal", "trinket", COMMON, 1,
-      "+2 while you have a Devoted 2 wizard.", copies=2,
-      ).fluid(lambda t, me: 2 if has_wizard(t, me, is_devoted2) else 0)
+      "+3 while you have a Devoted 2 wizard.", copies=2,
+      ).fluid(lambda t, me: 3 if has_wizard(t, me, is_devoted2) else 0)
 
 
 @relic("squeaky_wand", "Squeaky Wand", "staff", COMMON, 1, "Each rival gets -1.").on_relic_reveal

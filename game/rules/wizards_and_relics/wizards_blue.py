@@ -26,6 +26,7 @@ from game.rules.wizards_and_relics.verbs import (
     draw,
     exchange,
     power,
+    power_of_rivals,
     put_under,
     reveal_hand,
     rivals_draw,
@@ -127,10 +128,15 @@ def moonlit_librarian(t: RelicsTable, me: int, this: Piece) -> None:
 devoted("hierophant_of_the_long_nap", "Hierophant of the Long Nap", BLUE, GLORIOUS, 4)
 
 
-wizard("floaty_floaty_float", "Floaty Floaty Float", BLUE, GLORIOUS, 0,
-       "+1 for each card in your hand, up to +6. Wizards of rivals have advantage.",
-       "The power follows the hand until totals are compared.",
-       flags=(RIVALS_ADVANTAGE,)).fluid(lambda t, me: min(6, len(t.hand[me])))
+@wizard("floaty_floaty_float", "Floaty Floaty Float", BLUE, GLORIOUS, 0,
+        "+1 for each card in your hand. Each rival gets +1, and their wizards have advantage.",
+        "The power follows the hand until totals are compared.",
+        flags=(RIVALS_ADVANTAGE,)).on_wizard_reveal
+def floaty_floaty_float(t: RelicsTable, me: int, this: Piece) -> None:
+    power_of_rivals(t, me, 1, this)
+
+
+floaty_floaty_float.fluid(lambda t, me: len(t.hand[me]))
 
 
 wizard("artifact_snob", "Artifact Snob", BLUE, GLORIOUS, 1,

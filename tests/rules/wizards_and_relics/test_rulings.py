@@ -102,7 +102,7 @@ def test_r21_a_total_is_never_below_0() -> None:
     assert b.totals[0][0] >= 0
     b = fought(side("Floaty Floaty Float + Knobbly Staff", keeps=2), side("Dwarven Minimalist + Tuba of Dread"),
                side("Hot-Headed Heckler + Knobbly Staff"), shrine="Troll-Toll Bridge", until="totals")
-    assert b.totals == [(0, 0 + 3 - 2 - 1 + 1, 0 + 2 - 2 + 1)]
+    assert b.totals == [(0, 0 + 3 - 2 - 1 + 1 + 1, 0 + 2 - 2 + 1 + 1)]
 
 
 def test_r24_an_exchange_needs_a_relic_and_face_up_relics_cannot_be_exchanged() -> None:
