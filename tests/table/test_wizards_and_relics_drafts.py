@@ -68,6 +68,17 @@ def test_a_column_of_the_grid_is_taken_by_keys() -> None:
     sat.close()
 
 
+def test_a_row_under_the_mouse_shows_its_three_cards() -> None:
+    sat = Conclave((ADA, ROBIN), seed=6, decks="grid")
+    sat.settle(3000)
+    sat.move(sat.zone("row_1"))
+    sat.run(3)
+    lit = {place.zone for place, sprites in sat.at_table.board.zones.items() for sprite in sprites
+           if sat.at_table.glow(sprite) == "hint"}
+    assert lit == set(cells_of("row_1"))
+    sat.close()
+
+
 def test_packs_are_passed_and_only_the_own_pack_is_seen() -> None:
     sat = Conclave((ADA, BO, MINA), seed=6, decks="pack")
     for _ in range(400):

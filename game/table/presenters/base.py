@@ -102,6 +102,10 @@ class Presenter:
         """Cards that stand out all the time: 'dim' for those that cannot be used, or a light of look.GLOWS."""
         return {}
 
+    def reach(self, place: Place) -> Sequence[Place]:
+        """The places that a zone stands for: their cards light up while the mouse is over it."""
+        return ()
+
     def remark(self, view: Any, seat: int, card: Any) -> str:
         """A line under the enlarged card: what it would cost or do for this seat just now."""
         return ""

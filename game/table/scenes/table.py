@@ -15,7 +15,7 @@ from game.rules.core.table import Table
 from game.table.actions import Action
 from game.table.chatter import Chatter
 from game.table.eyes import Bystander, SeatEyes, beginning
-from game.table.handles import CardHandle, Handle
+from game.table.handles import CardHandle, Handle, ZoneHandle
 from game.table.hints import Hints
 from game.table.particles import celebrate
 from game.table.scene import PanelScene
@@ -255,7 +255,14 @@ class TableScene(ExplainingStage):
         return place in self.hand.zones
 
     def glow(self, sprite: Sprite) -> str:
-        return self.hand.glow(sprite) or super().glow(sprite)
+        return self.hand.glow(sprite) or ("hint" if sprite in self._in_reach() else super().glow(sprite))
+
+    def _in_reach(self) -> list[Sprite]:
+        """The cards that come along if the zone under the mouse is taken."""
+        under = self._under
+        if not isinstance(under, ZoneHandle) or under.place not in self.hand.zones:
+            return []
+        return [sprite for place in self.presenter.reach(under.place) for sprite in self.board.zones.get(place, ())]
 
     def lit_zones(self) -> set[Place]:
         return self.hand.open_targets() | set(self.hand.zones)
@@ -276,7 +283,7 @@ class TableScene(ExplainingStage):
                     self.director.arrange(place, 0.12)
 
     def mood(self) -> Hashable:
-        return self.hand.picked, self.hand.held, frozenset(self.hand.hinted)
+        return self.hand.picked, self.hand.held, frozenset(self.hand.hinted), frozenset(self._in_reach())
 
     def may_lift(self, place: Place) -> bool:
         """One's own cards can always be picked up, if only to hear why they cannot be played."""
