@@ -101,7 +101,7 @@ class Watch:
     def growth(self, figures: list[float] | list[int]) -> float:
         """From the second quarter to the last: in the first one everything is seen for the first time."""
         quarter = max(1, len(figures) // 4)
-        return fmean(figures[-quarter:]) - fmean(figures[quarter:2 * quarter] or figures)
+        return fmean(figures[-quarter:] or [0]) - fmean(figures[quarter:2 * quarter] or figures or [0])
 
     def report(self) -> dict[str, Any]:
         return {"games": len(self.memory), "memory": [round(mb, 1) for mb in self.memory], "handles": self.handles,
@@ -131,6 +131,8 @@ def play_windows(games: int) -> Watch:
     try:
         for number, match in enumerate(islice(endless_matches(), games), 1):
             play_out(house, match)
+            if not house.app.running:            # closed, or told to end: what was seen so far is reported
+                break
             watch.look()
             _progress(f"game {number}/{games}: {watch.memory[-1]:.0f} MB, {watch.handles[-1]} handles")
     finally:
@@ -158,16 +160,17 @@ def play_out(house: House, match: Match) -> None:
     house.keep(match)
     house.sit_down(match)
     table, until = house.app.scene, time.monotonic() + PATIENCE
-    while house.app.scene is table or not house.app.idle:
+    while house.app.running and (house.app.scene is table or not house.app.idle):
         house.app.step(1 / 30, pygame.event.get())
         house.app.draw()
         if time.monotonic() > until:
             raise TimeoutError(f"{match.game.id} {dict(match.options)} with seed {match.seed} does not come to an end")
         if not match.over:
             time.sleep(0.002)                    # somebody thinks
-    house.menu()
-    house.app.step(1 / 30, pygame.event.get())
-    house.app.draw()
+    if house.app.running:
+        house.menu()
+        house.app.step(1 / 30, pygame.event.get())
+        house.app.draw()
 
 
 # -- the command ------------------------------------------------------------------------------------------------
@@ -194,7 +197,7 @@ def run(args: argparse.Namespace) -> int:
             os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
             os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
             watch = play_windows(args.window)
-        report["window"], good = watch.report(), good and watch.holds
+        report["window"], good = watch.report(), good and watch.holds and len(watch.memory) == args.window
         if not args.json:
             print(in_words(watch))
     if args.json:
