@@ -14,6 +14,9 @@ from game.table.pictures import kept
 from game.table.theme import BLOOD, CORAL, theme
 
 LEADING = 1.28  # line height over the size of the type
+# Letters stand on whole pixels, and in small type a whole pixel is a gap in the middle of a word ("Flo od"). So type
+# smaller than this is set larger by so much and scaled down, which puts every letter where it belongs.
+SMALL_TYPE, LARGER = 24, 3
 _SIGN = re.compile("([" + "".join(SIGNS) + "])")
 _MARKUP = re.compile(r"(\*\*.+?\*\*|__.+?__|\*[^*\s](?:[^*]*[^*\s])?\*|`[^`]+`)")
 _REPLACED = str.maketrans({"\u2011": "-", "\u00a0": " ", "\t": " "})
@@ -36,7 +39,12 @@ class Run:
 def _width(text: str, role: str, px: int) -> int:
     if text in SIGNS:
         return round(px * (0.62 if text == "♦" else 0.82))
-    return int(theme.font(role, px).size(text)[0])
+    larger = _larger(px)
+    return -(-int(theme.font(role, px * larger).size(text)[0]) // larger)
+
+
+def _larger(px: int) -> int:
+    return LARGER if px < SMALL_TYPE else 1
 
 
 Line = list[tuple[int, Run]]  # where each run starts, in pixels
@@ -151,8 +159,24 @@ def draw_line(target: pygame.Surface, line: Line, at: tuple[int, int], px: int, 
             picture = icon(SIGNS[run.text], size, sign_colour(run.text, colour))
             target.blit(picture, (x0 + x + (run.width - size) // 2, base - size + run.px // 20))
         else:
-            font = theme.font(run.role, run.px)
-            target.blit(font.render(run.text, True, colour), (x0 + x, base - font.get_ascent()))
+            letters, rise = letters_of(run.text, run.role, run.px, colour)
+            target.blit(letters, (x0 + x, base - rise))
+
+
+def letters_of(text: str, role: str, px: int, colour: Colour) -> tuple[pygame.Surface, int]:
+    """Letters of one font as a picture, and how far above their base line it begins."""
+    larger = _larger(px)
+    font = theme.font(role, px * larger)
+    letters = font.render(text, True, colour)
+    if larger == 1:
+        return letters, font.get_ascent()
+    rise = -(-font.get_ascent() // larger)       # the base line has to fall between two pixels of the small picture
+    wide = max(1, -(-letters.get_width() // larger))
+    high = rise + -(-(letters.get_height() - font.get_ascent()) // larger)
+    ground = pygame.Surface((wide * larger, high * larger), pygame.SRCALPHA)
+    ground.fill((*colour, 0))                    # the edges fade into nothing, not into black
+    ground.blit(letters, (0, rise * larger - font.get_ascent()))
+    return pygame.transform.smoothscale(ground, (wide, high)), rise
 
 
 def sign_colour(sign: str, colour: Colour) -> Colour:

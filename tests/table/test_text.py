@@ -91,3 +91,22 @@ def test_a_page_stays_in_its_column(width: int) -> None:
     for line in page.rows:
         assert all(x + text.line_width(piece) <= width for x, piece in line.pieces)
     assert page.height == max(line.y + line.height for line in page.rows)
+
+
+@pytest.mark.usefixtures("fonts")
+@pytest.mark.parametrize("px", [11, 12, 13, 15, 18, 22])
+def test_small_type_is_spaced_as_evenly_as_large_type(px: int) -> None:
+    """Whole pixels between letters once tore words apart: "Great Flo od", "scho ol"."""
+    for words in ("Great Flood", "in each school", "Elven Longbow"):
+        exact = theme.font("text", 400).size(words)[0] * px / 400
+        assert abs(text.measure(words, "text", px)[0] - exact) <= 1 + exact * 0.02
+        picture = text.render(words, "text", px, IVORY)
+        assert pygame.mask.from_surface(picture).get_bounding_rects()[-1].right <= picture.get_width()
+
+
+@pytest.mark.usefixtures("fonts")
+def test_small_letters_stand_on_the_line_of_large_ones() -> None:
+    """A line of small type has its feet where a line of large type has them, in proportion."""
+    def feet(px: int) -> float:
+        return pygame.mask.from_surface(text.render("nmh", "text", px, IVORY)).get_bounding_rects()[0].bottom / px
+    assert all(abs(feet(px) - feet(200)) <= 1 / px for px in range(9, 40))

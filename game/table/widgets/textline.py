@@ -9,7 +9,7 @@ import pygame
 
 from game.table import text
 from game.table.actions import Action
-from game.table.theme import BODY, GOLD_LIGHT, IVORY, MUTED, theme
+from game.table.theme import BODY, GOLD_LIGHT, IVORY, MUTED
 from game.table.viewport import Point, RectLike
 from game.table.widgets.base import Widget
 from game.table.widgets.button import draw_row_label
@@ -221,7 +221,7 @@ class TextLine(Widget):
         return pygame.FRect(left, self.rect.y + 2, self.rect.right - left - 4, self.rect.height - 4)
 
     def _width(self, words: str) -> int:
-        return int(theme.font("text", self.px(BODY)).size(words)[0])
+        return text.Run(words, "text", self.px(BODY)).width
 
     @property
     def _caret_shows(self) -> bool:
@@ -252,7 +252,7 @@ class TextLine(Widget):
         if start != end and self.focused:
             x0, x1 = self._width(shown[:start]) - self._shift, self._width(shown[:end]) - self._shift
             window.fill((104, 76, 150), (x0, middle - px * 2 // 3, x1 - x0, px * 4 // 3))
-        words = theme.font("text", px).render(shown, True, IVORY if self.enabled else MUTED)
+        words, _ = text.letters_of(shown, "text", px, IVORY if self.enabled else MUTED)
         window.blit(words, (-self._shift, middle - words.get_height() // 2))
         if self.composing:
             x = self._width(self.value[: self.caret]) - self._shift
