@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -32,15 +33,21 @@ class Run:
 
     @property
     def width(self) -> int:
-        return _width(self.text, self.role, self.px)
+        """In whole pixels."""
+        return math.ceil(self.length)
+
+    @property
+    def length(self) -> float:
+        """In pixels and parts of them: of words that are put together, only the whole is rounded."""
+        return _length(self.text, self.role, self.px)
 
 
 @lru_cache(8192)
-def _width(text: str, role: str, px: int) -> int:
+def _length(text: str, role: str, px: int) -> float:
     if text in SIGNS:
         return round(px * (0.62 if text == "♦" else 0.82))
     larger = _larger(px)
-    return -(-int(theme.font(role, px * larger).size(text)[0]) // larger)
+    return float(theme.font(role, px * larger).size(text)[0] / larger)
 
 
 def _larger(px: int) -> int:
@@ -72,25 +79,30 @@ def _marked(text: str, role: str) -> Iterable[tuple[str, str]]:
 def wrap(runs: list[Run], width: int | None) -> list[Line]:
     """Break runs into lines no wider than `width` pixels; a word too long for a line is cut."""
     lines: list[list[Run]] = [[]]
-    x = 0
+    x = 0.0
     for word in _words(runs):
         if word is None:
             lines.append([])
-            x = 0
+            x = 0.0
             continue
-        length = sum(run.width for run in word)
+        length = sum(run.length for run in word)
         blank = word[0].text.isspace()
-        if width is not None and x + length > width and not blank:
+        if width is not None and x + length > width and not blank and _too_wide([*lines[-1], *word], width):
             if lines[-1]:
                 lines.append([])
-                x = 0
+                x = 0.0
             if length > width:
                 word = _cut(word, width, lines)
-                length = sum(run.width for run in word)
+                length = sum(run.length for run in word)
         if lines[-1] or not blank:  # no line begins with a space
             lines[-1].extend(word)
             x += length
     return [_placed(line) for line in lines]
+
+
+def _too_wide(runs: list[Run], width: int) -> bool:
+    """Put together, words are a little shorter or longer than the sum of them."""
+    return line_width(_placed(runs)) > width
 
 
 def _words(runs: list[Run]) -> Iterable[list[Run] | None]:
@@ -294,5 +306,5 @@ def gilded(text: str, role: str, px: int, width: int | None = None) -> pygame.Su
 
 def forget() -> None:
     """Drop all cached pictures (after another text size, or when pygame.font was opened anew)."""
-    for cached in (_width, render, measure, fit_px, gilded):
+    for cached in (_length, render, measure, fit_px, gilded):
         cached.cache_clear()

@@ -110,3 +110,11 @@ def test_small_letters_stand_on_the_line_of_large_ones() -> None:
     def feet(px: int) -> float:
         return pygame.mask.from_surface(text.render("nmh", "text", px, IVORY)).get_bounding_rects()[0].bottom / px
     assert all(abs(feet(px) - feet(200)) <= 1 / px for px in range(9, 40))
+
+
+@pytest.mark.usefixtures("fonts")
+def test_words_that_fit_on_one_line_stay_on_it() -> None:
+    """The parts of pixels that words take are not each rounded up."""
+    for px in range(9, 40):
+        for words in ("in each school", "the best of all the cards in the hand", "a 1, a 2 and a 3"):
+            assert len(text.wrap(text.runs_of(words, "text", px), text.measure(words, "text", px)[0])) == 1, (px, words)
