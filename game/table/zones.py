@@ -16,7 +16,7 @@ from game.table.theme import TINY, theme
 from game.table.viewport import Viewport
 
 RADIUS = 7.0
-LABEL = (206, 186, 132)
+LABEL, SHADE = (216, 198, 148), (8, 6, 4)
 
 
 def outline(place: Place, spot: Spot, label: str, lit: bool, viewport: Viewport) -> Item:
@@ -32,6 +32,7 @@ def outline(place: Place, spot: Spot, label: str, lit: bool, viewport: Viewport)
     px = theme.px(TINY, viewport)
     below = spot.arrangement == "pile"
     reach = rect.inflate(2 * margin, 2 * margin)
+    room = round(rect.width - 12 * viewport.scale), round(rect.height - 6 * viewport.scale)
     if words and below:
         px = text.fit_px(words, "italic", px, rect.width + round(16 * viewport.scale), round(px * 1.5))
         reach.height += round(px * 1.2)
@@ -48,11 +49,12 @@ def outline(place: Place, spot: Spot, label: str, lit: bool, viewport: Viewport)
             picture, at = paint.frame("glow", rect, viewport.scale)
             target.blit(picture, at)
         if words:
-            picture = text.render(words, "italic", px, LABEL)
-            picture = _faded(picture, 200)
-            at_label = picture.get_rect(midtop=(rect.centerx, rect.bottom + px // 8)) if below else \
-                picture.get_rect(center=rect.center)
-            target.blit(picture, at_label)
+            for tone, alpha, down in ((SHADE, 150, max(1, px // 12)), (LABEL, 230, 0)):
+                picture = _faded(text.render(words, "italic", px, tone) if below else
+                                 text.fit(words, "italic", px, tone, *room), alpha)
+                where = picture.get_rect(midtop=(rect.centerx, rect.bottom + px // 8)) if below else \
+                    picture.get_rect(center=rect.center)
+                target.blit(picture, where.move(0, down))
 
     return Item((place, "zone"), (lit, words), reach, draw)
 
