@@ -73,18 +73,18 @@ class GrimoireTable(Table):
 
     def deal_anew(self, seat: int, rng: Random) -> None:
         """R59 What a seat cannot know: mana in the deck, in the opponent's hand and on their spells, and in what order
-        the spell deck lies."""
+        the spell deck lies. The lists stay the same ones: a spell that waits for an answer may have hold of them."""
         assert self.known is not None
         state, knows, foe = self.__dict__, self.known[seat], other(seat)
         # where in the opponent's hand a known mana sits is nobody's business: known ones first, in canonical order
         hand = sorted([card for card in self.hand[foe] if card.bit & knows], key=_index)
         hidden = [card for card in self.hand[foe] if not card.bit & knows]
-        self.hand[foe] = hand + hidden
+        self.hand[foe][:] = hand + hidden
         zones = [self.hand[foe], *[state[pile][foe] for pile in PILES], self.mana_deck]
         slots = [(zone, i) for zone in zones for i, card in enumerate(zone) if not card.bit & knows]
         for (zone, i), card in zip(slots, mixed([zone[i] for zone, i in slots], rng), strict=True):
             zone[i] = card
-        self.spell_deck = mixed(self.spell_deck, rng)
+        self.spell_deck[:] = mixed(self.spell_deck, rng)
 
 
 def mixed(cards: list[C], rng: Random) -> list[C]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
 from random import Random
 
 import pytest
 
-from game.rules.core.decisions import Pending
+from game.rules.core.decisions import Option, Pending, Prompt, key_of
 from game.rules.core.match import Match
 from game.rules.grimoire.rules import GAME, POOL
 from game.rules.grimoire.table import REPERTOIRE, SLOTS, GrimoireTable, pile
@@ -171,6 +173,49 @@ def test_an_imagined_world_can_be_played_on_from_every_question():
                 end = m.position().play(Random(seed), lambda t, seat, prompt, options, rng=rng: rng.choice(options))
                 assert end.shares is not None and cards_on(end) == cards_on(m.table)
     assert len(asked) >= 25
+
+
+class Halt(Exception):
+    """Far enough."""
+
+
+def world_after(m: Match, key: str, seed: int) -> GrimoireTable:
+    """An imagined world in which the seat answers like that, as it lies when somebody is asked again."""
+    worlds: list[GrimoireTable] = []
+
+    def answer(t: GrimoireTable, seat: int, prompt: Prompt, options: Sequence[Option]) -> Option:
+        if worlds:
+            raise Halt
+        worlds.append(t)
+        return next(option for option in options if key_of(option) == key)
+
+    with suppress(Halt):
+        m.position().play(Random(seed), answer)
+    return worlds[0]
+
+
+def test_every_answer_in_mid_spell_keeps_the_cards_of_an_imagined_world():
+    asked: dict[str, int] = {}
+    for seed in range(40, 52):
+        m = MODES[3].match(seed)
+        for _ in random_play(m, seed):
+            if m.decision and asked.setdefault(m.decision.prompt.key, 0) < 4:
+                asked[m.decision.prompt.key] += 1
+                for key in m.decision.keys:
+                    assert cards_on(world_after(m, key, seed)) == cards_on(m.table), (m.decision.prompt.key, key)
+    assert len(asked) >= 25
+
+
+def test_coercive_agreement_takes_three_of_an_imagined_hand_not_of_the_true_one():
+    ends = []
+    for foe_hand, deck in (([4, 4, 3, 2], [1, 1, 1, 1]), ([1, 1, 1, 1], [4, 4, 3, 2])):
+        d = Duel("coercive_agreement, haste[1]", hand=[1, 1], foe="fury", foe_hand=foe_hand, deck=deck)
+        m = Match(GAME, players(2), {"first": A, "promo": True}, 1, start=d.t)
+        m.choose("coercive_agreement")
+        worlds = [world_after(m, "take", seed) for seed in range(8)]
+        assert all(cards_on(world) == cards_on(m.table) for world in worlds)
+        ends.append([(sorted(powers(world.hand[A])), sorted(powers(world.hand[B]))) for world in worlds])
+    assert ends[0] == ends[1] and len({str(end) for end in ends[0]}) > 1
 
 
 def test_options_of_a_hand_are_one_for_each_power():
