@@ -13,6 +13,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.rules.wizards_and_relics.cards import BLUE, GREEN, RED, Relic, Wizard
+from game.rules.wizards_and_relics.cards import RELICS as ALL_RELICS
 
 DEVOTED, DEVOTED_2, ENLIGHTENED, BASIC = "devoted", "devoted 2", "enlightened", "basic"
 NOTHING: Mapping[str, float] = {}
@@ -114,14 +115,15 @@ def at_shrine(wizard: Wizard, shrine: str) -> float:
 
 
 @cache
-def beside(relic: Relic, wizard: Wizard, shrine: str) -> float:
+def beside(wizard: Wizard, shrine: str) -> Mapping[str, float]:
+    """What each relic brings beside the wizard: looked up for whole hands at a time."""
     if wizard.face in WITHOUT_RELIC:
-        return ANY_RELIC
-    pairs = PAIRS.get(relic.face, NOTHING)
-    power = RELICS[relic.face] + sum(pairs.get(kind, 0.0) for kind in kinds(wizard))
-    if relic.basic:
-        return power + SHRINES.get(shrine, NOTHING).get(BASIC, 0.0)
-    return power + ENCHANTED_TOO.get(wizard.face, 0.0)
+        return dict.fromkeys(RELICS, ANY_RELIC)
+    power = {face: worth + sum(PAIRS.get(face, NOTHING).get(kind, 0.0) for kind in kinds(wizard))
+             for face, worth in RELICS.items()}
+    basics, if_basic = {relic.face for relic in ALL_RELICS if relic.basic}, SHRINES.get(shrine, NOTHING).get(BASIC, 0.0)
+    return {face: worth + (if_basic if face in basics else ENCHANTED_TOO.get(wizard.face, 0.0))
+            for face, worth in power.items()}
 
 
 def of_wizard(wizard: Wizard, view: Outlook) -> float:
@@ -132,7 +134,7 @@ def of_wizard(wizard: Wizard, view: Outlook) -> float:
 
 def of_relic(relic: Relic, wizard: Wizard, view: Outlook) -> float:
     """The power that a relic brings beside that wizard."""
-    power = beside(relic, wizard, view.shrine)
+    power = beside(wizard, view.shrine)[relic.face]
     return power + for_now(relic.face, view) if relic.face in VARYING else power
 
 
@@ -146,8 +148,14 @@ def for_now(face: str, view: Outlook) -> float:
 
 def of_wizards(wizards: Sequence[Wizard], relics: Sequence[Relic], view: Outlook) -> list[float]:
     """For each wizard the power that it brings with the best of the relics."""
-    return [of_wizard(wizard, view) + max([of_relic(relic, wizard, view) for relic in relics], default=0.0)
-            for wizard in wizards]
+    if not relics:
+        return [of_wizard(wizard, view) for wizard in wizards]
+    shrine, appeals = view.shrine, []
+    faces = [(relic.face, for_now(relic.face, view) if relic.face in VARYING else 0.0) for relic in relics]
+    for wizard in wizards:
+        power = beside(wizard, shrine)
+        appeals.append(of_wizard(wizard, view) + max([power[face] + now for face, now in faces]))
+    return appeals
 
 
 def draw_lots(appeals: Sequence[float], rng: Random) -> int:

@@ -14,6 +14,8 @@ from game.rules.core.game import Options
 from game.rules.core.places import NO_ONE, OWNER, Zone
 from game.rules.wizards_and_relics.appeal import Outlook, draw_lots, of_relic, of_wizards
 from game.rules.wizards_and_relics.cards import (
+    RELIC,
+    WIZARD,
     Fits,
     Piece,
     Relic,
@@ -142,13 +144,13 @@ class RelicsTable(OwnedTable):
             return
         hand, view = self.hand[rival], outlook(self, rival)
         free = [card for card in hand if not card.bit & knows]
+        spare: Any = [card for card in free if card.kind == RELIC]
         if wizards and not wizards[-1].bit & knows:
-            choice = [wizards[-1], *(card for card in free if isinstance(card, Wizard))]
-            with_these = [*relics, *(card for card in free if isinstance(card, Relic))]
-            _swap(hand, wizards, choice[draw_lots(of_wizards(choice, with_these, view), rng)])
+            choice: Any = [wizards[-1], *[card for card in free if card.kind == WIZARD]]
+            _swap(hand, wizards, choice[draw_lots(of_wizards(choice, [*relics, *spare], view), rng)])
         if relics and not relics[-1].bit & knows and self.owner[relics[-1].index] == rival:
             wizard = (wizards or self.wizards[rival])[0]
-            options = [relics[-1], *(card for card in free if isinstance(card, Relic))]
+            options: Any = [relics[-1], *spare]
             _swap(hand, relics, options[draw_lots([of_relic(relic, wizard, view) for relic in options], rng)])
 
     def _supply(self, seat: int, rival: int, fits: Fits, others: int, rng: Random) -> None:
