@@ -22,6 +22,7 @@ from game.table.scenes.seats import SeatsScene
 from game.table.scenes.settings import SettingsScene
 from game.table.settings import Settings
 from game.table.settings import load as load_settings
+from game.table.widgets.labels import Label
 from tests.table.driver import Driver
 
 
@@ -227,3 +228,36 @@ def test_every_scene_opens_at_every_size_and_rests(size: tuple[int, int]) -> Non
         visit.driver.key(pygame.K_ESCAPE)
         assert isinstance(visit.driver.scene, MenuScene)
     visit.driver.close()
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_on_the_seats_screen_nothing_lies_on_anything_else(visit: Visit, game_id: str) -> None:
+    visit.house.seats(game_id)
+    scene = visit.driver.app.scene
+    assert isinstance(scene, SeatsScene)
+    for seats in scene.game.seats:
+        scene.seat(seats)
+        shown = [widget for widget in scene.panel.widgets if widget.visible and widget not in (scene.left, scene.right)]
+        for i, one in enumerate(shown):
+            assert scene.viewport.area.contains(one.rect)
+            overlaps = [other.name for other in shown[i + 1:] if one.rect.inflate(-4, -4).colliderect(other.rect)]
+            assert not overlaps, (seats, one.name, overlaps)
+        for widget in (*scene.options.values(), *scene.notes.values(), scene.starts, scene.seed):
+            assert scene.right.inner.contains(widget.rect)
+        for row in scene.rows:
+            assert scene.left.inner.contains(row.who.rect)
+
+
+def test_the_seats_screen_says_what_each_option_does(visit: Visit) -> None:
+    visit.house.seats("wizard_cards")
+    scene = visit.driver.app.scene
+    assert isinstance(scene, SeatsScene)
+    said = [widget.text for widget in scene.panel.widgets if isinstance(widget, Label)]
+    assert {setting.help for setting in scene.game.settings} <= set(said)
+
+
+def test_the_curtain_can_be_switched_off(visit: Visit) -> None:
+    visit.house.open_settings()
+    visit.driver.app.relayout()
+    visit.click("Curtain between players")
+    assert visit.house.settings.curtain is False

@@ -26,7 +26,9 @@ Pick = Callable[[str, str], object]              # a level (none for a human) an
 
 
 class SitterButton(Button):
-    """Who sits in a seat: face, name, level. A click asks who else should."""
+    """Who sits in a seat: face, name, level, and a line about them where it is tall. A click asks who else should."""
+
+    TALL = 66.0                                  # units
 
     def __init__(self, seat: int, on_click: Callable[[], object]) -> None:
         super().__init__("", on_click, name=f"who {seat}", tip="Choose who sits here", align="left")
@@ -49,13 +51,22 @@ class SitterButton(Button):
         picture = portrait(self.character or sitter(self.sitter, self.level), size)
         target.blit(picture, (rect.left + round(8 * unit), rect.centery - size // 2))
         left = rect.left + size + round(18 * unit)
-        room = rect.right - left - round(10 * unit)
-        under = LEVELS[self.level] if self.character else f"Seat {self.seat + 1}"
-        note = text.fit(under, "italic", self.px(SMALL), MUTED, round(room * 0.36), rect.height)
-        target.blit(note, note.get_rect(midright=(rect.right - round(12 * unit), rect.centery)))
-        name = text.fit(self.called, "display", self.px(LARGE * 0.9), GOLD_LIGHT, round(room * 0.62), rect.height,
+        line = pygame.Rect(left, rect.top, rect.right - left - round(12 * unit), rect.height)
+        known = CHARACTERS.get(self.character)
+        if known is not None and rect.height >= round(self.TALL * unit):
+            line.height = rect.height * 11 // 20
+            about = text.fit(known.about, "text", self.px(SMALL), IVORY, line.width, rect.height * 2 // 5, "left")
+            target.blit(about, (left, line.bottom - round(3 * unit)))
+        self._name(target, line)
+
+    def _name(self, target: pygame.Surface, line: pygame.Rect) -> None:
+        known = CHARACTERS.get(self.character)
+        under = f"Seat {self.seat + 1}" if known is None else f"{LEVELS[known.level]}, {known.temperament}"
+        note = text.fit(under, "italic", self.px(SMALL), MUTED, round(line.width * 0.4), line.height)
+        target.blit(note, note.get_rect(midright=line.midright))
+        name = text.fit(self.called, "display", self.px(LARGE * 0.9), GOLD_LIGHT, round(line.width * 0.58), line.height,
                         "left")
-        target.blit(name, (left, rect.centery - name.get_height() // 2))
+        target.blit(name, name.get_rect(midleft=line.midleft))
 
 
 class CharacterCard(Button):

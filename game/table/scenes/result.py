@@ -72,7 +72,7 @@ class ResultScene(PanelScene):
         eyes = SeatEyes(viewer) if viewer is not None else Bystander()
         lines = [with_names(line, names) for line in match.game.summary(eyes.view(match.table))]
         choices = len(match.choices)
-        lines.append(f"{choices} choice{'s' if choices != 1 else ''} were made.")
+        lines.append("1 choice was made." if choices == 1 else f"{choices} choices were made.")
         self.frame = self.panel.add(Frame(style="night"))
         spoken = last_word(match, viewer) if services.settings.chatter else None
         self.word = self.panel.add(LastWord(*spoken)) if spoken is not None else None

@@ -11,7 +11,8 @@ from game.rules.core.game import Game, Setting
 from game.rules.core.match import Player
 from game.table.scene import PanelScene
 from game.table.scenes.company import CompanyScene, SitterButton
-from game.table.theme import EMBER, HEADING, SMALL
+from game.table.scenes.picker import CardPicture
+from game.table.theme import BODY, EMBER, HEADING, IVORY, MUTED, SMALL
 from game.table.viewport import Viewport
 from game.table.widgets.button import Button, Toggle
 from game.table.widgets.choice import Choice
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from game.table.widgets.base import Widget
 
 ROW, LOT = 50.0, -1
-MANY = 6                                         # from here on rows are closer together
+NOTE = 20.0                                      # what an option does, under it
+CARD = 112.0                                     # the width of the card that stands for the game
+TALL, LOW = 76.0, 44.0                           # a row with a line about who sits there; one of many
 
 
 class SeatRow:
@@ -79,12 +82,15 @@ class SeatsScene(PanelScene):
         self.right = self.panel.add(Frame(style="night", title="Options"))
         self.rows: list[SeatRow] = []
         self.options: dict[str, Toggle | Choice[Any]] = {}
+        self.notes: dict[str, Label] = {}        # what each option does
         self.count = self.panel.add(Choice("Players", [(n, str(n)) for n in game.seats], game.seats[0], self.seat,
                                            name="players", visible=len(game.seats) > 1))
         self.starts: Choice[int] = self.panel.add(Choice("Who goes first", [(LOT, "By lot")], LOT, name="starts"))
         self.seed = self.panel.add(TextLine("Seed", "", lambda _: self.check(), placeholder="by lot", most=18,
                                             allowed=str.isdecimal, name="seed",
                                             tip="The same seed and the same choices give the same game."))
+        self.card = self.panel.add(CardPicture(house.faces, game.id, dim=False))
+        self.blurb = self.panel.add(Label(game.blurb, size=BODY, role="italic", colour=IVORY))
         self.notice = self.panel.add(Label("", size=SMALL, colour=EMBER, align="center"))
         self.back_button = self.panel.add(Button("Back", self.back, icon="back"))
         self.rules_button = self.panel.add(Button("Rules", lambda: house.rules(game.id), icon="book"))
@@ -110,11 +116,13 @@ class SeatsScene(PanelScene):
             self.layout(self.viewport)
 
     def _offer_options(self, count: int) -> None:
-        for widget in self.options.values():
+        for widget in (*self.options.values(), *self.notes.values()):
             self.panel.remove(widget)
         chosen = self.game.options(count, self.house.last_options(self.game.id, count))
         self.options = {setting.key: self.panel.add(_widget(setting, chosen[setting.key], count))
                         for setting in self.game.settings}
+        self.notes = {setting.key: self.panel.add(Label(setting.help, size=SMALL, role="italic", colour=MUTED))
+                      for setting in self.game.settings if setting.help}
 
     def changed(self) -> None:
         """Somebody else sits down: a row may need other room."""
@@ -146,26 +154,58 @@ class SeatsScene(PanelScene):
         middle = viewport.area.centerx
         self.title.rect = pygame.FRect(middle - 400, 24, 800, 60)
         self.left.rect, self.right.rect = row((middle - 600, 96, 1200, 524), 0, 0, gap=24)
-        rows = len(self.rows) + (1 if self.count.visible else 0)
-        height = ROW if rows < MANY else 44.0
-        places = iter(column(self.left.inner, *[height] * rows, gap=10 if rows < MANY else 6))
+        places = iter(column(self.left.inner, *self._row_heights(), gap=10 if len(self.rows) < 6 else 6))
         if self.count.visible:
             self.count.rect = next(places)
         for seat_row, place in zip(self.rows, places, strict=True):
             seat_row.who.rect, seat_row.name.rect = row(place, 330, 0, gap=10)
             if seat_row.who.character:
                 seat_row.who.rect = place
-        widgets: list[Widget] = [*self.options.values(), self.starts, self.seed]
-        for widget, place in zip(widgets, column(self.right.inner, *[ROW] * len(widgets), gap=10), strict=True):
-            widget.rect = place
+        self._place_options()
+        self._place_blurb(place.bottom)
         self.notice.rect = pygame.FRect(middle - 300, 622, 600, 24)
         self.back_button.rect = pygame.FRect(middle - 600, 648, 150, 50)
         self.rules_button.rect = pygame.FRect(middle - 436, 648, 150, 50)
         self.start_button.rect = pygame.FRect(middle + 380, 648, 220, 50)
 
+    def _row_heights(self) -> list[float]:
+        """Of the rows on the left: where there is room, an opponent is introduced."""
+        count = [ROW] if self.count.visible else []
+        tall = [*count, *(TALL if row.who.character else ROW for row in self.rows)]
+        if sum(tall) + 10 * (len(tall) - 1) <= self.left.inner.height:
+            return tall
+        return [ROW if len(self.rows) < 6 else LOW] * (len(count) + len(self.rows))
+
+    def _place_blurb(self, top: float) -> None:
+        """What is about to be played, under the players if they leave room for it."""
+        inner = self.left.inner
+        free = pygame.FRect(inner.x, top, inner.w, inner.bottom - top)
+        self.card.visible = self.blurb.visible = free.height > CARD * 1.4 + 30
+        self.card.rect = pygame.FRect(free.x + 30, free.centery - CARD * 0.7, CARD, CARD * 1.4)
+        self.blurb.rect = pygame.FRect(self.card.rect.right + 26, self.card.rect.y, free.w - CARD - 80, CARD * 1.4)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.house.faces.poll():
+            self.card.arrived += 1
+
+    @property
+    def wake(self) -> float:
+        return min(super().wake, 0.2)            # the picture of the card arrives from the painter
+
+    def _place_options(self) -> None:
+        heights = [LOW + NOTE if key in self.notes else LOW for key in self.options]
+        places = column(self.right.inner, *heights, LOW, LOW, gap=10)
+        widgets: list[Widget] = [*self.options.values(), self.starts, self.seed]
+        for widget, place in zip(widgets, places, strict=True):
+            widget.rect = pygame.FRect(place.topleft, (place.w, LOW))
+        for key, note in self.notes.items():
+            above = self.options[key].rect
+            note.rect = pygame.FRect(above.x + 8, above.bottom - 1, above.w - 16, NOTE)
+
 
 def _widget(setting: Setting, value: Any, seats: int) -> Toggle | Choice[Any]:
     if setting.values is None:
-        return Toggle(setting.label, bool(value), tip=setting.help, name=setting.key)
+        return Toggle(setting.label, bool(value), name=setting.key)
     offered = [(key, label) for key, label in setting.values.items() if setting.fits(key, seats)]
-    return Choice(setting.label, offered, value, tip=setting.help, name=setting.key)
+    return Choice(setting.label, offered, value, name=setting.key)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.table.house import House
     from game.table.widgets.base import Widget
 
-ROW = 52.0
+ROW = 46.0
 
 
 def percent(value: float) -> str:
@@ -42,6 +42,8 @@ class SettingsScene(PanelScene):
             add(Toggle("Offer hints", settings.show_hints, self.keep("show_hints"))),
             add(Toggle("Count my cards while I play", settings.live_score, self.keep("live_score"),
                        tip="What a hand is worth, and what each swap would do, in games that score hands.")),
+            add(Toggle("Curtain between players", settings.curtain, self.keep("curtain"),
+                       tip="Covers the table while the laptop goes from one player to the next.")),
         ]
         self.window: list[Widget] = [
             add(Slider("Thinking time", settings.thinking, *THINKING, 0.25, self.keep("thinking"),
@@ -78,9 +80,9 @@ class SettingsScene(PanelScene):
     def arrange(self, viewport: Viewport) -> None:
         middle = viewport.area.centerx
         self.title.rect = pygame.FRect(middle - 400, 30, 800, 60)
-        columns = row((middle - 600, 110, 1200, 470), 0, 0, gap=24)
+        columns = row((middle - 600, 108, 1200, 488), 0, 0, gap=24)
         for frame, widgets, rect in zip(self.frames, (self.table, self.window), columns, strict=True):
             frame.rect = rect
-            for widget, place in zip(widgets, column(frame.inner, *[ROW] * len(widgets), gap=10), strict=True):
+            for widget, place in zip(widgets, column(frame.inner, *[ROW] * len(widgets), gap=8), strict=True):
                 widget.rect = place
-        self.done.rect = pygame.FRect(middle - 110, 616, 220, 54)
+        self.done.rect = pygame.FRect(middle - 110, 624, 220, 54)
