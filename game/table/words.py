@@ -14,6 +14,7 @@ from game.rules.core.decisions import Choice, Decision
 from game.table.log import with_names
 from game.table.scenes.pick import PickScene
 from game.table.widgets import Button
+from game.table.widgets.button import alike
 
 if TYPE_CHECKING:
     from game.table.scenes.table import TableScene
@@ -53,6 +54,7 @@ class WordButtons:
             button.tip = " · ".join(filter(None, (word.tip, "" if i else "Space")))
             button.viewport = table.viewport
             self.buttons.append(table.panel.add(button))
+        alike(self.buttons)
         table.panel.widgets.remove(table.preview)            # the large card stays on top of the buttons
         table.panel.widgets.append(table.preview)
         return self.buttons

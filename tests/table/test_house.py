@@ -261,3 +261,14 @@ def test_the_curtain_can_be_switched_off(visit: Visit) -> None:
     visit.driver.app.relayout()
     visit.click("Curtain between players")
     assert visit.house.settings.curtain is False
+
+
+def test_the_games_to_pick_are_told_in_one_size_of_type(visit: Visit) -> None:
+    visit.house.settings.text_scale = 1.3
+    visit.house.picker()
+    visit.driver.app.relayout()
+    visit.driver.run(1)
+    scene = visit.driver.app.scene
+    assert isinstance(scene, PickerScene)
+    for labels in ([tile.text for tile in scene.tiles], [title for tile in scene.tiles for title in tile.titles]):
+        assert len({label.size for label in labels}) == 1

@@ -8,7 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
+from game.table import text
 from game.table.settings import Settings
+from game.table.theme import theme
 from game.table.widgets import (
     Button,
     Choice,
@@ -21,6 +23,7 @@ from game.table.widgets import (
     Toggle,
     nearest,
 )
+from game.table.widgets.button import alike
 from tests.table.driver import Driver, Show, showing
 
 
@@ -511,3 +514,15 @@ def test_nearest_prefers_straight_ahead() -> None:
     assert nearest(start, "right", [(aslant, "aslant"), (ahead, "ahead")]) == "ahead"
     assert nearest(start, "down", [(aslant, "aslant"), (ahead, "ahead")]) == "aslant"
     assert nearest(start, "left", [(aslant, "aslant"), (ahead, "ahead")]) is None
+
+
+def test_buttons_that_stand_together_are_set_in_one_size() -> None:
+    pygame.font.init()
+    theme.forget()
+    text.forget()
+    short, long = Button("Ok", rect=(0, 0, 120, 50)), Button("Take it all back", rect=(130, 0, 120, 50))
+    assert short._type_px > long._type_px        # each by itself
+    alike([short, long])
+    assert short._type_px == long._type_px == long._own_px
+    long.visible = False
+    assert short._type_px == short._own_px

@@ -14,7 +14,7 @@ from game.table.faces.portraits import portrait, sitter
 from game.table.scene import PanelScene
 from game.table.theme import BODY, GOLD_LIGHT, IVORY, LARGE, MUTED, SMALL
 from game.table.viewport import Viewport
-from game.table.widgets.button import Button
+from game.table.widgets.button import Button, alike
 from game.table.widgets.labels import Frame
 from game.table.widgets.layout import grid, row
 
@@ -124,6 +124,7 @@ class CompanyScene(PanelScene):
                 f"{article} {title}", partial(self.choose, level, ""), icon="hat", name=level, size=BODY,
                 tip="Somebody of this level, under a name of your own")))
         self.close = self.panel.add(Button("Back", self.back, icon="back", size=BODY))
+        alike([*self.others, self.close])
         self.panel.set_focus(next(card for card in self.cards if card.enabled))
 
     def choose(self, level: str, character: str) -> None:

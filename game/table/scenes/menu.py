@@ -13,7 +13,7 @@ from game.table.music import TITLE as TITLE_MUSIC
 from game.table.scene import PanelScene
 from game.table.theme import EMBER, MUTED, SMALL, TITLE
 from game.table.viewport import Viewport
-from game.table.widgets.button import Button
+from game.table.widgets.button import Button, alike
 from game.table.widgets.labels import Label
 from game.table.widgets.layout import column
 
@@ -50,6 +50,7 @@ class MenuScene(PanelScene):
             Button("Settings", house.open_settings),
             Button("Quit", house.app.quit),
         )]
+        alike(self.buttons)
         self.panel.set_focus(self.buttons[0 if saved else 1])
 
     def arrange(self, viewport: Viewport) -> None:

@@ -14,6 +14,7 @@ from game.table.services import Services
 from game.table.theme import BODY, MUTED
 from game.table.viewport import Viewport
 from game.table.widgets import Button, Frame, Label, column
+from game.table.widgets.button import alike
 
 if TYPE_CHECKING:
     from game.table.app import App
@@ -50,6 +51,7 @@ class PauseMenu(PanelScene):
                                   enabled=table.viewer is not None, reason="Only a player at the screen can concede."))
         buttons.append(Button("Leave the table", lambda: self._then(services.to_menu), name="leave"))
         self.buttons = [self.panel.add(button) for button in buttons]
+        alike(self.buttons)
         self.panel.default = self.buttons[0]
         self.panel.set_focus(self.buttons[0])
 

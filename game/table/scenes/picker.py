@@ -8,13 +8,14 @@ import pygame
 
 from game.rules.core.game import Game
 from game.rules.games import GAMES
+from game.table import text
 from game.table.faces.backs import back
 from game.table.layout import is_laid
 from game.table.scene import PanelScene
-from game.table.theme import BODY, HEADING, MUTED, SMALL
+from game.table.theme import BODY, HEADING, MUTED, SMALL, theme
 from game.table.viewport import Viewport
 from game.table.widgets.base import Widget
-from game.table.widgets.button import Button
+from game.table.widgets.button import Button, alike
 from game.table.widgets.labels import Frame, Label
 from game.table.widgets.layout import row
 
@@ -73,8 +74,8 @@ class Tile:
         x, y, width, _ = rect
         self.frame.rect = rect
         for i, title in enumerate(self.titles):
-            high = 56 / len(self.titles)
-            title.rect = pygame.FRect(x + 10, y + 14 + i * high, width - 20, high)
+            high = 60 / len(self.titles)
+            title.rect = pygame.FRect(x + 10, y + 12 + i * high, width - 20, high)
         self.picture.rect = pygame.FRect(rect.centerx - CARD / 2, y + 76, CARD, CARD * 1.4)
         self.text.rect = pygame.FRect(x + 16, y + 252, width - 32, 104)
         self.seats.rect = pygame.FRect(x + 16, y + 356, width - 32, 24)
@@ -89,6 +90,8 @@ class PickerScene(PanelScene):
         self.title = self.panel.add(Label("Choose a game", size=HEADING * 1.4, role="title", align="center",
                                           gilded=True))
         self.tiles = [Tile(self, game, is_laid(game)) for game in GAMES.values()]
+        for buttons in zip(*(tile.buttons for tile in self.tiles if tile.buttons), strict=True):
+            alike(buttons)
         self.leave_button = self.panel.add(Button("Back", self.back, icon="back"))
         last = house.settings.last_game
         self.panel.set_focus(next((tile.buttons[0] for tile in self.tiles if tile.buttons and tile.game.id == last),
@@ -99,6 +102,8 @@ class PickerScene(PanelScene):
         self.title.rect = pygame.FRect(area.centerx - 400, 26, 800, 60)
         for tile, rect in zip(self.tiles, row((area.centerx - 616, 104, 1232, 520), *[0.0] * 5, gap=14), strict=True):
             tile.place(rect)
+        set_alike([title for tile in self.tiles for title in tile.titles], HEADING * 0.82, viewport, wrapped=False)
+        set_alike([tile.text for tile in self.tiles], SMALL, viewport, wrapped=True)
         self.leave_button.rect = pygame.FRect(area.centerx - 616, 646, 150, 48)
 
     def update(self, dt: float) -> None:
@@ -110,6 +115,16 @@ class PickerScene(PanelScene):
     @property
     def wake(self) -> float:
         return min(super().wake, 0.2)            # faces arrive from the painter
+
+
+def set_alike(labels: list[Label], size: float, viewport: Viewport, wrapped: bool) -> None:
+    """Words that stand side by side are set in one size: as small as the longest of them need it."""
+    px, fits = theme.px(size, viewport), []
+    for label in labels:
+        wide, high = viewport.to_px(label.rect).size
+        fits.append(text.fit_px(label.text, label.role, px, wide, high if wrapped else 2 * px, wrapped=wrapped))
+    for label in labels:
+        label.size = size * min(fits) / px
 
 
 def _lines(title: str) -> list[str]:

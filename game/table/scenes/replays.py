@@ -11,7 +11,7 @@ from game.rules.core.match import Match
 from game.table.scene import PanelScene
 from game.table.theme import HEADING, MUTED, SMALL
 from game.table.viewport import Viewport
-from game.table.widgets.button import Button
+from game.table.widgets.button import Button, alike
 from game.table.widgets.labels import Label
 from game.table.widgets.listview import Item, ListView
 
@@ -40,6 +40,7 @@ class ReplaysScene(PanelScene):
                    tip="For a friend, or for a report: the file holds the whole game."),
             Button("Back", self.back, icon="back"),
         )]
+        alike(self.buttons)
         self.panel.set_focus(self.list if has else self.buttons[2])
 
     def arrange(self, viewport: Viewport) -> None:

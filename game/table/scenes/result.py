@@ -19,6 +19,7 @@ from game.table.services import Services
 from game.table.theme import BODY, GOLD_LIGHT, HEADING, IVORY, LARGE
 from game.table.viewport import Viewport
 from game.table.widgets import Button, Frame, Label, Widget, row
+from game.table.widgets.button import alike
 
 if TYPE_CHECKING:
     from game.table.app import App
@@ -88,6 +89,7 @@ class ResultScene(PanelScene):
             Button("Table", self.app.pop, name="See the table", tip="Look at the table as it lies"),
             Button("Menu", services.to_menu),
         )]
+        alike(self.buttons)
         self.panel.default = self.buttons[0]
         self.panel.set_focus(self.buttons[0])
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
@@ -14,6 +14,7 @@ from game.table.viewport import Point, RectLike
 from game.table.widgets.base import Widget
 
 DISABLED: Colour = (128, 116, 110)
+LEAST = 0.7                                      # of the size of type: words too long even for that wrap by themselves
 
 
 class Button(Widget):
@@ -47,6 +48,7 @@ class Button(Widget):
         self.align = align
         self.on_click = on_click
         self.action = action
+        self.peers: Sequence[Button] = (self,)   # set in the same size of type: see `alike`
         if action and tip and (keys := keys_of(action)):
             self.tip = f"{tip}  ({keys[0]})"
 
@@ -73,7 +75,7 @@ class Button(Widget):
         return False
 
     def key(self) -> Hashable:
-        return self.text, self.icon, self.kind, self.size, self.align
+        return self.text, self.icon, self.kind, self.size, self.align, self._type_px
 
     def render(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         style = "button" if self.kind == "plain" else self.kind
@@ -95,12 +97,29 @@ class Button(Widget):
             return DISABLED
         return INK if self.kind == "primary" else GOLD_LIGHT
 
-    def _label(self, target: pygame.Surface, rect: pygame.Rect) -> None:
-        px = self.px(self.size)
+    @property
+    def _type_px(self) -> int:
+        return min((peer._own_px for peer in self.peers if peer.visible), default=self.px(self.size))
+
+    @property
+    def _own_px(self) -> int:
+        """The size at which its own words fit on one line, if they do without becoming much smaller."""
+        px, size = self.px(self.size), self.px_rect.size
+        if not self.text or not size[0]:
+            return px
+        _, _, _, room = self._room(px, size)
+        return max(round(px * LEAST), text.fit_px(self.text, "display", px, room, size[1]))
+
+    def _room(self, px: int, size: tuple[int, int]) -> tuple[int, int, int, int]:
+        """In pixels: the margin, the side of the icon, the gap after it, and what is left for the words."""
         pad = round((8 if self.text else 4) * self.viewport.scale)
-        side = min(rect.height - pad, round(px * 1.15)) if self.icon else 0
+        side = min(size[1] - pad, round(px * 1.15)) if self.icon else 0
         gap = px // 2 if self.icon and self.text else 0
-        room = rect.width - 2 * pad - side - gap
+        return pad, side, gap, size[0] - 2 * pad - side - gap
+
+    def _label(self, target: pygame.Surface, rect: pygame.Rect) -> None:
+        px = self._type_px
+        pad, side, gap, room = self._room(px, rect.size)
         words = self._words(px, room, rect.height - pad)
         width = side + gap + (words.get_width() if words else 0)
         x = rect.left + 2 * pad if self.align == "left" else rect.centerx - width // 2
@@ -118,6 +137,12 @@ class Button(Widget):
         if not self.text:
             return None
         return text.fit(self.text, "display", px, colour or self.colour, width, height)
+
+
+def alike(buttons: Sequence[Button]) -> None:
+    """Buttons that stand together are set in one size of type: as small as the longest words need it."""
+    for button in buttons:
+        button.peers = buttons
 
 
 class Toggle(Widget):

@@ -12,7 +12,7 @@ from game.table import markdown
 from game.table.scene import PanelScene
 from game.table.theme import BODY, theme
 from game.table.viewport import Viewport
-from game.table.widgets.button import Button
+from game.table.widgets.button import Button, alike
 from game.table.widgets.labels import Frame
 from game.table.widgets.layout import row
 from game.table.widgets.scroll import BAR, ScrollText
@@ -68,6 +68,7 @@ class Dialog(PanelScene):
             )
             for reply in self.replies
         ]
+        alike(self.buttons)
         self.panel.default = self.buttons[default]
         self.panel.set_focus(self.buttons[default])
 

@@ -13,7 +13,7 @@ from game.table.viewport import Point, RectLike
 from game.table.widgets.base import Widget
 from game.table.widgets.button import draw_row_label
 
-VALUE_WIDTH = 64  # units at the right end for the value in words
+VALUE_WIDTH = 80  # units at the right end for the value in words
 
 
 class Slider(Widget):
