@@ -45,7 +45,7 @@ def test_mana_dropped_on_a_spell_is_laid_there() -> None:
     sat.drag(sat.left_of(mana(4)), sat.spell_at(Place("repertoire", 0, 1)))
     assert sat.match.choices == ["mana4-1+betrayal"]
     sat.settle()
-    assert "lay the next mana" in sat.said and mana(4) in sat.truth.pile_2[0]  # type: ignore[attr-defined]
+    assert sat.said == "Ada: lay 2 more mana: the last one laid is on top" and mana(4) in sat.truth.pile_2[0]  # type: ignore[attr-defined]
     sat.click_widget("weakest")
     sat.settle()
     assert [card.printed for card in sat.truth.pile_2[0]] == [4, 1, 1]  # type: ignore[attr-defined]
@@ -88,6 +88,33 @@ def test_a_spell_in_use_says_why_it_cannot_be_cast() -> None:
     sat.at_table.prompt.hush()
     sat.click(sat.left_of("betrayal"))
     assert sat.match.choices == [] and sat.said == "Betrayal is in use until the mana on it is gone."
+
+
+def test_the_one_who_is_attacked_hears_what_stops_an_attack() -> None:
+    """A Puppetmaster of the attacker has nothing to do with it."""
+    sat = Seated([ADA, BO], start=Duel("puppetmaster[1]", hand=[2, 3], foe="battle_vision[1]", foe_hand=[2, 4],
+                                       stage="attack"))
+    sat.uncover()
+    sat.take_by_mouse(sat.choice(mana(2).id))
+    sat.settle()
+    sat.uncover()
+    sat.click(sat.left_of(mana(4)))
+    assert sat.said == "Only mana of the same power stops an attack."
+
+
+def test_the_spell_that_is_taken_is_named_while_its_place_is_chosen() -> None:
+    sat = Seated(start=Duel("renewal, haste, fury[1], wrath[1], windstorm[1], mutation[1]", pool="betrayal",
+                            stage="choose"))
+    sat.settle()
+    sat.click(sat.left_of("haste"))
+    assert sat.said == "Choose the new spell first."
+    sat.settle()
+    sat.take_by_mouse(sat.choice("betrayal"))
+    sat.settle()
+    assert sat.said == "Ada: replace which spell with Betrayal?"
+    sat.take_by_mouse(sat.choice("haste"))
+    sat.settle()
+    assert [spell.id for spell in sat.truth.repertoire[0]][:2] == ["renewal", "betrayal"]
 
 
 # -- what spells ask ------------------------------------------------------------------------------------------------

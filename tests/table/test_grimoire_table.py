@@ -60,7 +60,8 @@ def test_health_discounts_and_hands_are_counted() -> None:
     assert LOOK.counter(table, "discount", 1) is None, "a discount is for the one whose turn it is"
     table.attack_discount = 1
     both = LOOK.counter(table, "discount", 0)
-    assert both is not None and both.label == "next spell, attack −3"
+    assert both is not None and (both.value, both.label) == ("−2 / −3", "spell / attack")
+    assert both.tip == "Your next spell costs 2 less. Your next attack spell costs 1 less."
     table.discount = 0
     attack = LOOK.counter(table, "discount", 0)
     assert attack is not None and (attack.value, attack.label) == ("−1", "next attack")
@@ -118,6 +119,38 @@ def test_spells_in_use_are_told_apart() -> None:
     assert auras == {"fury": "dim", "doom_drop": "charged", "growth": "active", "wrath": "dim"}
     badges = LOOK.badges(duel.t, GAME.badges(duel.t))
     assert badges == {Place("repertoire", 0, 1): "waits", Place("repertoire", 0, 2): "active"}
+
+
+def test_what_goes_off_now_and_what_still_counts_for_it_are_told() -> None:
+    sat = Seated(start=Duel("doom_drop[1,2], reckless_attack[4], growth[1], fury[1]", stage="cool down"),
+                 settings=MOVING)
+    sat.settle(3000)
+    view = sat.match.view(0)
+    badges = LOOK.badges(view, GAME.badges(view))
+    assert badges == {Place("repertoire", 0, 0): "goes off", Place("repertoire", 0, 1): "goes off",
+                      Place("repertoire", 0, 2): "goes out"}
+    auras = {card.id: aura for card, aura in LOOK.auras(view).items()}
+    assert auras == {"doom_drop": "charged", "reckless_attack": "charged", "growth": "active"}
+    said = {}
+    for spell in ("doom_drop", "reckless_attack", "growth", "fury"):
+        sat.move(sat.left_of(spell))
+        sat.run(30)
+        said[spell] = sat.at_table.preview.note
+    assert said == {"doom_drop": "Goes off now: power 3",         # a 2, and Growth
+                    "reckless_attack": "Goes off now: power 5",
+                    "growth": "Still counts for what goes off now", "fury": "Costs 4, and no mana in hand"}
+    sat.take_by_mouse(sat.choice("doom_drop"))
+    sat.settle(3000)
+    view = sat.match.view(0)
+    assert not view.waiting and not view.lingering and sat.truth.health == [60, 56]
+    assert LOOK.badges(view, GAME.badges(view)) == {Place("repertoire", 0, 0): "waits"}
+
+
+def test_mana_under_the_mouse_says_what_growth_makes_of_it() -> None:
+    table = Duel("growth[1]", hand=[2], foe_hand=[3]).t
+    assert LOOK.remark(table, 0, table.hand[0][0]) == "Power 3 in this turn"
+    table.active = 1
+    assert LOOK.remark(table, 0, table.hand[0][0]) == ""
 
 
 def test_a_badge_says_what_a_spell_costs_if_that_is_not_printed() -> None:

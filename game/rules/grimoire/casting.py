@@ -11,8 +11,9 @@ DONE, WEAKEST = "done", "weakest"
 
 CAST = Prompt("cast", "Cast a spell, or drop mana on one to pay with it", verb="Cast",
               pair="Lay", words={DONE: "Done casting"}, secret=True)
-PAY = Prompt("pay", "Lay the next mana: the last one laid is on top", verb="Lay",
-             words={WEAKEST: "Weakest mana for the rest"}, secret=True)
+DEAREST = 5                                      # the highest cost of a spell
+PAY = [Prompt("pay", f"Lay {left} more mana: the last one laid is on top", verb="Lay",
+              words={WEAKEST: "Weakest mana for the rest"}, secret=True) for left in range(DEAREST)]   # by what is left
 
 Payment = tuple[ManaCard, SpellCard]             # a mana, dropped on a spell
 
@@ -66,7 +67,7 @@ def pay(t: GrimoireTable, me: int, spell: SpellCard, cost: int, first: ManaCard)
         if len(kinds) == 1:
             break
         options: list[Payment | str] = [(card, spell) for card in kinds]
-        choice = t.ask(me, PAY, [*options, WEAKEST])
+        choice = t.ask(me, PAY[cost - len(mana)], [*options, WEAKEST])
         if isinstance(choice, str):
             break
         t.move(choice[0], hand, mana, "lays", me)

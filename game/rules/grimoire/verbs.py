@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from game.rules.core.decisions import Prompt
@@ -20,7 +21,7 @@ LAY = Prompt("lay", "Lay the deck's top mana on an opponent's spell", verb="Lay 
 DISCARD = Prompt("discard", "Discard a mana", verb="Discard", to="mana_discard")
 PUT_BACK = Prompt("put_back", "Put a mana on top of the mana deck", verb="Put back", to="mana_deck", secret=True)
 SWAP_IN = Prompt("swap_in", "Choose a spell of the pool", verb="Take", to="repertoire")
-SWAP_OUT = Prompt("swap_out", "Which of your spells does it replace?", verb="Replace")
+SWAP_OUT = Prompt("swap_out", "Replace which spell?", verb="Replace")
 
 
 class Dead(Exception):
@@ -232,4 +233,5 @@ def swap_for_pool_spell(t: GrimoireTable, me: int, replaceable: Spells, prompt: 
         return
     new = offer_spell(t, me, prompt, t.pool, no) if no else t.ask(me, prompt, t.pool[:])
     if new is not None:
-        swap(t, me, t.ask(me, SWAP_OUT, replaceable), new)
+        prompt = replace(SWAP_OUT, text=f"Replace which spell with {new.name}?")
+        swap(t, me, t.ask(me, prompt, replaceable), new)

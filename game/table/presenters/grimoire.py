@@ -12,6 +12,7 @@ from game.rules.grimoire.cards import ATTACK, DELAYED, INSTANT, ONGOING, ManaCar
 from game.rules.grimoire.casting import cost_of
 from game.rules.grimoire.outlook import outlook
 from game.rules.grimoire.table import HEALTH, PILES, GrimoireTable, in_use, not_in_use, owner_of, pile_on
+from game.rules.grimoire.verbs import bonus, power
 from game.table.faces import grimoire as faces
 from game.table.faces.spec import Spec
 from game.table.presenters.base import Count, Presenter
@@ -52,11 +53,13 @@ class GrimoirePresenter(Presenter):
             return Count(str(view.health[seat]), "health", part=view.health[seat] / HEALTH)
         if name != "discount" or seat != view.active:
             return None
-        if view.discount and view.attack_discount:
-            return Count(f"−{view.discount}", f"next spell, attack −{view.discount + view.attack_discount}")
-        if view.discount:
-            return Count(f"−{view.discount}", "next spell")
-        return Count(f"−{view.attack_discount}", "next attack") if view.attack_discount else None
+        spell, attack = view.discount, view.discount + view.attack_discount          # R8 the two add up
+        told = [f"Your next spell costs {spell} less."] * bool(spell) + [
+            f"Your next attack spell costs {view.attack_discount} less."] * bool(view.attack_discount)
+        tip = " ".join(told)
+        if spell and spell != attack:
+            return Count(f"−{spell} / −{attack}", "spell / attack", tip=tip)
+        return Count(f"−{attack}", "next spell" if spell else "next attack", tip=tip) if attack else None
 
     def counted(self, event: Counted) -> str:
         return ""                                # the rules say every hit in a sentence of their own
@@ -69,26 +72,38 @@ class GrimoirePresenter(Presenter):
     # -- spells: ready, cooling, waiting, active ------------------------------------------------------------------
 
     def auras(self, view: GrimoireTable) -> Mapping[Card, str]:
-        return {spell: AURAS[spell.activation] for seat in range(view.seats) for spell in in_use(view, seat)}
+        spells = [*view.lingering, *going_off(view), *in_use(view, 0), *in_use(view, 1)]
+        return {spell: AURAS[spell.activation] for spell in spells}
 
     def badges(self, view: GrimoireTable, marks: Mapping[Place, str]) -> Mapping[Place, str]:
         """The mana itself shows how much of it there is: that leaves what a spell costs, and whether it works."""
         said: dict[Place, str] = {}
-        for place, mark in marks.items():
-            assert place.seat is not None and place.slot is not None
-            spell = view.repertoire[place.seat][place.slot]
-            word = WORDS[spell.activation] if pile_on(view, place.seat, spell) else mark
-            if word:
-                said[place] = word
+        for seat, spells in enumerate(view.repertoire):
+            for slot, spell in enumerate(spells):
+                place = Place("repertoire", seat, slot)
+                word = WORDS[spell.activation] if pile_on(view, seat, spell) else marks.get(place, "")
+                if spell in going_off(view):
+                    word = "goes off"
+                elif spell in view.lingering and not word:
+                    word = "goes out"            # R24 it counts until what was set off is done
+                if word:
+                    said[place] = word
         return said
 
     def remark(self, view: GrimoireTable, seat: int, card: Any) -> str:
+        if isinstance(card, ManaCard):
+            more = bonus(view)
+            return f"Power {card.printed + more} in this turn" if more else ""
         if not isinstance(card, SpellCard) or not any(card in spells for spells in view.repertoire):
             return ""
+        if card in going_off(view):
+            return f"Goes off now: power {power(view, going_off(view)[card])}"
         owner = owner_of(view, card)
         mana = len(pile_on(view, owner, card))
         if mana:
             return f"{_IN_USE[card.activation]} {mana} more turn{'s' if mana > 1 else ''}"
+        if card in view.lingering:
+            return "Still counts for what goes off now"
         if owner != seat or view.active != seat:
             return ""
         cost, held = cost_of(view, card), len(view.hand[seat])
@@ -119,6 +134,11 @@ class GrimoirePresenter(Presenter):
             case Moved(verb="lays" | "picks up"):
                 return "slide"
         return super().sound(event)
+
+
+def going_off(view: GrimoireTable) -> Mapping[SpellCard, ManaCard]:
+    """The delayed spells that wait for their turn to go off, each with the mana that is next for it."""
+    return dict(reversed(view.waiting))
 
 
 _IN_USE = {INSTANT: "In use for", DELAYED: "Waits to go off:", ONGOING: "Active for"}

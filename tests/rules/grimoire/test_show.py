@@ -22,10 +22,11 @@ from game.rules.grimoire import (
     settle,
     verbs,
 )
-from game.rules.grimoire.cards import ACTIVATIONS, KINDS, MANA, SPELLS
+from game.rules.grimoire.cards import ACTIVATIONS, KINDS, MANA, SPELLS, SpellCard
 from game.rules.grimoire.outlook import outlook
 from game.rules.grimoire.rules import GAME
 from game.rules.grimoire.show import badges, why_not
+from game.rules.grimoire.table import GrimoireTable
 from tests.rules.grimoire.duel import A, B, Duel
 from tests.rules.scenario import given, players
 
@@ -37,7 +38,26 @@ RULES = Path(__file__).parents[3] / "assets" / "rules" / "grimoire.md"
 def test_questions_are_short_enough_for_two_lines_of_the_table():
     pages = (advanced, beginner_attacks, beginner_others, casting, lost_pages, promo, rules, settle, verbs)
     prompts = [value for page in pages for value in vars(page).values() if isinstance(value, Prompt)]
+    prompts += casting.PAY
     assert len(prompts) > 40 and max(len(prompt.text) for prompt in prompts) <= 52
+
+
+def test_questions_name_what_they_are_about():
+    """The longest name fits too; every payment has its words."""
+    d = Duel("transfigure, fury, wrath", hand=[1, 1], pool="coercive_agreement")
+    asked: list[str] = []
+
+    def answer(t: object, seat: int, prompt: Prompt, options: list[object]) -> object:
+        asked.append(prompt.text)
+        found = [option for option in options if str(getattr(option, "id", option)) in
+                 ("transfigure", "replace", "coercive_agreement", "fury")]
+        return found[0]
+
+    d.t.answer = answer
+    rules.step(d.t)
+    assert asked[-1] == "Replace which spell with Coercive Agreement?" and len(asked[-1]) <= 52
+    assert max(spell.cost for spell in SPELLS) == casting.DEAREST
+    assert [prompt.text[:5] for prompt in casting.PAY] == [f"Lay {left}" for left in range(casting.DEAREST)]
 
 
 # -- what is printed --------------------------------------------------------------------------------------------------
@@ -100,6 +120,29 @@ def test_why_not():
     assert "start of your turn" in told["haste"]
     d.t.stage = "attack"
     assert "Puppetmaster" in why_not(d.t, A, d.t.hand[A][0]) and "own hand" in why_not(d.t, B, d.t.hand[A][0])
+
+
+def test_why_not_in_the_middle_of_a_spell_speaks_of_that_spell():
+    d = Duel("time_distortion, fury, wrath[1], haste[1], growth[1]", hand=[1, 1], foe="renewal", pool="echo")
+    said: list[str] = []
+
+    def answer(t: GrimoireTable, seat: int, prompt: Prompt, options: list[SpellCard]) -> SpellCard:
+        if prompt.key == "pick_up" and not said:
+            said.extend(why_not(t, A, d.spell(name)) for name in ("fury", "renewal", "echo"))
+        return options[0]
+
+    d.t.answer = answer
+    rules.step(d.t)
+    assert said == [f"{name} is no choice for Time Distortion." for name in ("Fury", "Renewal", "Echo")]
+
+
+def test_why_not_while_a_new_spell_is_chosen():
+    d = Duel("fury[1], betrayal, haste, wrath, echo, growth", foe="renewal", pool="mutation", stage="choose")
+    told = {name: why_not(d.t, A, d.spell(name)) for name in ("fury", "betrayal", "renewal", "mutation")}
+    assert "mana on it" in told["fury"] and told["betrayal"] == "Choose the new spell first."
+    assert "from the pool" in told["renewal"] and "chosen already" in told["mutation"]
+    few = Duel("fury", stage="choose")
+    assert "6 spells" in why_not(few.t, A, few.spell("fury"))
 
 
 @pytest.mark.parametrize(("spell", "told"), [
