@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from game.rules.core.decisions import Prompt
 from game.rules.wizards_and_relics.cards import RELIC, WIZARD, Fits, Piece, Relic, Wizard, is_relic, is_wizard
 from game.rules.wizards_and_relics.power import total
-from game.rules.wizards_and_relics.table import RelicsTable, clockwise, in_order
+from game.rules.wizards_and_relics.table import RelicsTable, clockwise, in_order, new_step
 from game.rules.wizards_and_relics.verbs import announce, check_hand, discard_these
 
 TRIES = 3                                        # §3.2 hands thrown away before the missing card is fetched
@@ -34,7 +34,7 @@ def play(t: RelicsTable) -> None:
     """§3.2 Phase 2: supply, choice, laying."""
     t.phase("play", None, "Everyone lays a wizard and a relic face down." if t.battle == 1 else
             f"Rematch {t.battle - 1}: the tied players lay new cards.")
-    for me in in_order(t):
+    for me in new_step(t):
         if not supply(t, me):
             t.fighters = tuple(seat for seat in t.fighters if seat != me)
             t.say(f"{{{me}}} has no wizard left and drops out.")
@@ -43,7 +43,7 @@ def play(t: RelicsTable) -> None:
         t.stage = "spoils"
         return
     crown_acting_master(t)
-    order = in_order(t)
+    order = new_step(t)
     for me in order:
         choose(t, me)
     for me in order:

@@ -76,9 +76,10 @@ def mimic_chest(t: RelicsTable, me: int, this: Piece) -> None:
 
 @relic("hourglass_of_do_overs", "Hourglass of Do-Overs", "ancient", GLORIOUS, 3,
        "Apply the shrine to each of your wizards again.",
-       "Lines that count all the time do not count twice.").on_relic_reveal
+       "Lines that count all the time do not count twice.",
+       "If it is ignored later, the power that came from applying the shrine again is cancelled.").on_relic_reveal
 def hourglass_of_do_overs(t: RelicsTable, me: int, this: Piece) -> None:
-    apply_shrine(t, me, t.wizards[me])
+    apply_shrine(t, me, t.wizards[me], cause=this)
 
 
 relic("hall_pass", "Hall Pass", "scroll", GLORIOUS, 2,

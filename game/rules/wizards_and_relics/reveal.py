@@ -21,7 +21,7 @@ from game.rules.wizards_and_relics.cards import (
     is_wizard,
 )
 from game.rules.wizards_and_relics.power import ignored
-from game.rules.wizards_and_relics.table import RelicsTable, in_order
+from game.rules.wizards_and_relics.table import RelicsTable, in_order, new_step
 from game.rules.wizards_and_relics.verbs import DECLINE, announce, check_hand
 
 ADD_WIZARD = Prompt("add wizard", "Play another wizard, face down", verb="Play", to="wizards_laid", secret=True,
@@ -44,6 +44,7 @@ def shrine_line(shrine: Shrine) -> Prompt:
 
 def reveal(t: RelicsTable) -> None:
     """§3.3 Everything between the laying of cards and the comparing of totals."""
+    new_step(t)
     turn_up_wizards(t)                           # step 1; step 2, advantage, follows from what lies there
     for me in in_order(t):
         apply_shrine(t, me, t.wizards[me])       # step 3
@@ -76,15 +77,18 @@ def turn_up_relics(t: RelicsTable) -> None:
 
 # -- step 3: the shrine -----------------------------------------------------------------------------------------------
 
-def apply_shrine(t: RelicsTable, me: int, wizards: Sequence[Wizard]) -> None:
-    """Each matching line, once for each wizard; printed order, unless the player has something to choose."""
+def apply_shrine(t: RelicsTable, me: int, wizards: Sequence[Wizard], cause: Piece | None = None) -> None:
+    """Each matching line, once for each wizard; printed order, unless the player has something to choose.
+
+    What a line does to power is the doing of the shrine, or of the `cause` that had it applied again (§6.3).
+    """
     shrine = t.shrine[-1]
     jobs = [(wizard, line) for wizard in wizards for line in shrine.lines if line.act is not None]
     while jobs:
         wizard, line = job = _next_line(t, me, jobs)
         jobs.remove(job)
         if line.act is not None and line.target.matches(t, me, wizard):  # judged when it is applied
-            line.act(t, me, shrine)
+            line.act(t, me, cause or shrine)
 
 
 def _next_line(t: RelicsTable, me: int, jobs: list[tuple[Wizard, Line]]) -> tuple[Wizard, Line]:
@@ -146,7 +150,7 @@ def settle_claims(t: RelicsTable) -> None:
 
 def use_abilities(t: RelicsTable) -> None:
     t.phase("abilities", None, "The wizards use their abilities.")
-    for me in in_order(t):
+    for me in new_step(t):
         waiting = [wizard for wizard in t.wizards[me] if wizard.on_wizard_reveal is not None]
         while waiting:
             wizard = t.ask(me, ACT, waiting)
@@ -165,7 +169,7 @@ def use_ability(t: RelicsTable, me: int, wizard: Wizard) -> None:
 
 def resolve_enchantments(t: RelicsTable) -> None:
     """All that a player has to do at relic reveal, in the order the player likes; ignored relics do nothing."""
-    for me in in_order(t):
+    for me in new_step(t):
         while waiting := unresolved(t, me):
             resolve(t, me, t.ask(me, RESOLVE, waiting))
 

@@ -109,6 +109,7 @@ class RelicsTable(OwnedTable):
         self.master = 0                          # §3.7 the Master Wizard
         self.crown = 0                           # the Master in title, where another one acts in a rematch
         self.opening = (0, 0)                    # both of them when the battle began
+        self.lead = 0                            # the Master when the step under way began: its order stays
         self.winner: int | None = None           # of the round
         self.latest = (0,) * seats               # wizards that each seat had in the battle that was tied last
         # §5.3 this round
@@ -183,14 +184,20 @@ def clockwise(t: RelicsTable, start: int) -> tuple[int, ...]:
     return CLOCKWISE[t.seats][start]
 
 
+def new_step(t: RelicsTable) -> tuple[int, ...]:
+    """§3.7 A step of a battle begins: from here to its end the order is that of who is Master now."""
+    t.lead = t.master
+    return in_order(t)
+
+
 def in_order(t: RelicsTable) -> tuple[int, ...]:
     """§3.7 Master order: the players of the battle, the Master Wizard first, then clockwise."""
-    return _order(t.seats, t.master, t.fighters)
+    return _order(t.seats, t.lead, t.fighters)
 
 
 @cache
-def _order(seats: int, master: int, fighters: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(seat for seat in CLOCKWISE[seats][master] if seat in fighters)
+def _order(seats: int, lead: int, fighters: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(seat for seat in CLOCKWISE[seats][lead] if seat in fighters)
 
 
 def rivals(t: RelicsTable, me: int) -> list[int]:

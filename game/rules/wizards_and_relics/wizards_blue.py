@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import permutations
+
 from game.rules.core.decisions import Prompt
 from game.rules.wizards_and_relics.cards import (
     ALL_COLOURS,
@@ -14,9 +17,9 @@ from game.rules.wizards_and_relics.cards import (
     RIVALS_ADVANTAGE,
     SUPERB,
     Piece,
+    Wizard,
     devoted,
     is_relic,
-    of_colour,
     wizard,
 )
 from game.rules.wizards_and_relics.table import RelicsTable, best_base, rivals
@@ -61,9 +64,14 @@ def queue_jumping_oracle(t: RelicsTable, me: int, this: Piece) -> None:
         "A wizard of all colours can stand for any one of them, but only once.").on_wizard_reveal
 def sleeve_inspector(t: RelicsTable, me: int, this: Piece) -> None:
     shown: list[Piece] = []
-    for colour in COLOURS:
-        reveal_hand(t, me, of_colour(colour), 1, shown)
-    power(t, me, len(shown), this)
+    power(t, me, reveal_hand(t, me, lambda card: a_colour_each([*shown, card]), len(COLOURS), shown), this)
+
+
+def a_colour_each(cards: Sequence[Piece]) -> bool:
+    """Whether these are wizards that can each stand for another colour."""
+    return any(all(isinstance(card, Wizard) and colour in card.colours
+                   for card, colour in zip(cards, colours, strict=True))
+               for colours in permutations(COLOURS, len(cards)))
 
 
 @wizard("absent_minded_seer", "Absent-Minded Seer", BLUE, COMMON, 3,
