@@ -142,7 +142,7 @@ def test_what_goes_off_now_and_what_still_counts_for_it_are_told() -> None:
     sat.take_by_mouse(sat.choice("doom_drop"))
     sat.settle(3000)
     view = sat.match.view(0)
-    assert not view.waiting and not view.lingering and sat.truth.health == [60, 56]
+    assert not sat.truth.waiting and not sat.truth.lingering and sat.truth.health == [60, 56]
     assert LOOK.badges(view, GAME.badges(view)) == {Place("repertoire", 0, 0): "waits"}
 
 
