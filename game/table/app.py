@@ -248,8 +248,14 @@ class App:
         elif action == "quit":
             if self.scene.on_quit():
                 self.quit()
-        else:
-            return self.scene.act(action)
+        elif not self.scene.act(action):
+            return action == "help" and self._help()
+        return True
+
+    def _help(self) -> bool:
+        from game.table.scenes.help import HelpScene  # most games are played without it
+
+        self.push(HelpScene(self))
         return True
 
     # Drawing

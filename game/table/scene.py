@@ -14,6 +14,7 @@ from game.table.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from game.table.app import App
+    from game.table.widgets.labels import Frame
 
 
 class Scene:
@@ -77,6 +78,9 @@ class Scene:
 class PanelScene(Scene):
     """A scene made of widgets over a backdrop: menus, settings, dialogs. Fill `self.panel` in the constructor."""
 
+    closes_beside = False                        # a click beside its frame means the same as Escape
+    frame: Frame
+
     def __init__(self, app: App) -> None:
         super().__init__(app)
         self.panel = Panel(play=app.sounds.play, calm=app.settings.reduced_motion)
@@ -111,7 +115,12 @@ class PanelScene(Scene):
         return below
 
     def handle(self, event: pygame.Event) -> bool:
-        return self.panel.handle(event)
+        if self.panel.handle(event):
+            return True
+        beside = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.closes_beside
+        if beside and not self.frame.rect.collidepoint(self.viewport.to_units(event.pos)):
+            return self.back()
+        return False
 
     def act(self, action: Action) -> bool:
         if self.panel.act(action):

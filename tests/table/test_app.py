@@ -353,10 +353,13 @@ def test_a_dialog_by_keys(table: Driver) -> None:
 def test_a_dialog_by_mouse(table: Driver) -> None:
     answers: list[str] = []
     dialog = ask(table, answers)
-    table.click((3, 3))  # beside it: nothing happens
+    table.click_units((dialog.frame.rect.centerx, dialog.frame.rect.y + 6))  # on its rim: nothing happens
     assert table.scene is dialog
-    table.click_widget("No")
-    assert answers == ["no"] and table.scene is not dialog
+    table.click_widget("Yes")
+    assert answers == ["yes"] and table.scene is not dialog
+    ask(table, answers)
+    table.click((3, 3))                          # beside it: the same as Escape
+    assert answers == ["yes", "no"] and table.scene is not dialog
 
 
 def test_a_long_dialog_scrolls_and_stays_in_the_window(table: Driver) -> None:

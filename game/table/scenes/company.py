@@ -106,7 +106,7 @@ class CharacterCard(Button):
 class CompanyScene(PanelScene):
     """Over the seats screen: pick one. Those who sit elsewhere cannot be picked."""
 
-    overlay = True
+    overlay = closes_beside = True
 
     def __init__(self, app: App, seat: int, taken: Collection[str], pick: Pick) -> None:
         super().__init__(app)

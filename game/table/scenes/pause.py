@@ -31,7 +31,7 @@ class Paused(Protocol):
 
 
 class PauseMenu(PanelScene):
-    overlay = True
+    overlay = closes_beside = True
 
     def __init__(self, app: App, table: Paused) -> None:
         super().__init__(app)
@@ -42,6 +42,7 @@ class PauseMenu(PanelScene):
         buttons = [
             Button("Resume", self.app.pop, kind="primary"),
             Button("Rules", lambda: services.open_rules(match.game.id)),
+            Button("Controls", lambda: app.act("help")),
             Button("Settings", services.open_settings),
         ]
         if match.over:

@@ -96,13 +96,13 @@ class CardGrid(Scrolling):
 
 
 class PileScene(PanelScene):
-    overlay = True
+    overlay = closes_beside = True
 
     def __init__(self, app: App, look: Look, title: str, cards: Sequence[Card], names: Mapping[Card, str]) -> None:
         super().__init__(app)
         self.look, self.names = look, names
         backs = sum(card.hidden for card in cards)
-        what = f"{number(len(cards))} card{'s' if len(cards) != 1 else ''}, the top one first"
+        what = f"{number(len(cards))} cards, the top one first" if len(cards) > 1 else "one card"
         if backs:
             what = f"{number(len(cards))} card{'s' if len(cards) != 1 else ''}, {number(backs)} of them face down"
         self.frame = self.panel.add(Frame(title=title, style="night"))

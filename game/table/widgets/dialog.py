@@ -39,7 +39,7 @@ class Dialog(PanelScene):
     Enter takes the `default` reply, Escape the `cancel` one (positions in `replies`). `text` is Markdown.
     """
 
-    overlay = True
+    overlay = closes_beside = True
 
     def __init__(
         self,
