@@ -20,7 +20,7 @@ O = TypeVar("O", bound=Option)  # noqa: E741 (an option: whatever kind is offere
 Answer = Callable[["Table", int, Prompt, Sequence[Any]], Any]
 
 _MASK = (1 << 64) - 1
-_index = attrgetter("index")
+_index, _back = attrgetter("index"), attrgetter("back")
 _copy = list.copy                                # of one list; by `map`, a third faster than slicing in a loop
 
 
@@ -192,6 +192,8 @@ class Table:
         assert self.known is not None, "an unwatched table has no views"
         new, knows = self.copy(), self.known[seat]
         for place, zone, cards in new.each_zone():
+            if zone.sees == EVERYONE:
+                continue
             new._tidy(seat, place, zone, cards)
             cards[:] = [card if card.bit & knows else unknown(self.group(card)) for card in cards]
         new.chance = 0
@@ -214,7 +216,8 @@ class Table:
         """Put the cards that the seat does not know into each other's places, group by group. A game that can say more
         about who may hold what does it in its own way."""
         assert self.known is not None
-        knows, group = self.known[seat], self.group
+        knows = self.known[seat]
+        group = _back if type(self).group is Table.group else self.group   # many cards, and no call for each
         gaps: list[tuple[Zone, list[Any], list[int], list[str]]] = []
         pools: dict[str, list[Card]] = {}
         for place, zone, cards in self.each_zone():
