@@ -37,6 +37,7 @@ class Wizard(Card):
     dormant: Bonus | None = None
     tires: Bonus | None = None                   # a permanent power's change of its own value
     wins: Test | None = None
+    beats: str = ""                              # what its winning power wins against, as the table says it
     question: str = ""                           # what the duel asks it, see below
 
 
@@ -57,18 +58,19 @@ def _revolutionary(t: CupTable, me: int) -> None:
 
 
 def _falconer(t: CupTable, me: int) -> None:
-    from game.rules.wizards_cup.rules import look_at_top
+    from game.rules.wizards_cup.duel import look_at_top
     look_at_top(t, me)
 
 
 def _botanist(t: CupTable, me: int) -> None:
     rival = 1 - me
     if t.waiting[rival]:
+        t.say("The Botanist drives out the waiting card.")
         t.discard(t.waiting[rival][0], t.waiting[rival], rival)
 
 
 def _sinners(t: CupTable, me: int) -> None:
-    from game.rules.wizards_cup.rules import reorder
+    from game.rules.wizards_cup.duel import reorder
     reorder(t, me)
 
 
@@ -77,7 +79,7 @@ def _shaman(t: CupTable, me: int) -> None:
 
 
 def _detective(t: CupTable, me: int) -> None:
-    from game.rules.wizards_cup.rules import exchange
+    from game.rules.wizards_cup.duel import exchange
     exchange(t, me)
 
 
@@ -130,7 +132,7 @@ def _dancer(t: CupTable, me: int) -> bool:
 
 
 def _blacksmith(t: CupTable, me: int) -> bool:
-    from game.rules.wizards_cup.rules import current_value
+    from game.rules.wizards_cup.duel import current_value
     return current_value(t, 1 - me) >= 8
 
 
@@ -139,9 +141,10 @@ def _duelist(t: CupTable, me: int) -> int:
 
 
 wizard("Dancer", WATER, 3, PERMANENT, "Wins the duel against a wizard whose power is permanent.",
-       "The printed kind of power counts. Two Dancers both lose.", wins=_dancer)
+       "The printed kind of power counts. Two Dancers both lose.", wins=_dancer, beats="every permanent power")
 wizard("Blacksmith", FIRE, 5, PERMANENT, "Wins the duel against a wizard whose current value is 8 or more.",
-       "Everything counts for that value, and it works before elements are looked at.", wins=_blacksmith)
+       "Everything counts for that value, and it works before elements are looked at.", wins=_blacksmith,
+       beats="8 or more: {value}")
 wizard("Duelist", FIRE, 8, PERMANENT, "Value -2 for each duel it has won since it was placed.",
        "However the duel was won. There is no lower limit.", tires=_duelist)
 wizard("Siren", WATER, 6, PERMANENT, "The rival's dormant powers do nothing.", "Your own still work.",

@@ -10,14 +10,29 @@ from game.rules.core.decisions import Gather, Prompt
 from game.rules.core.game import Game, Options
 from game.rules.core.places import OWNER, Place, Zone
 from game.rules.core.table import Table
-from game.rules.wizards_cup.cards import CARDS, SETS, WEAK_TO, Wizard
+from game.rules.wizards_cup.cards import CARDS, SETS, Wizard
+from game.rules.wizards_cup.duel import (
+    EXCHANGE,
+    LEAVE,
+    MOVE,
+    STAY,
+    current_value,
+    end_duel,
+    is_shielded,
+    judge,
+    resolve,
+    told,
+    visible,
+)
+
+__all__ = ["EXCHANGE", "GAME", "KEEP", "LEAVE", "MOVE", "STAY", "TEAM", "TOKENS", "CupTable", "check_round",
+           "current_value", "end_duel", "finish", "is_shielded", "judge", "resolve", "step", "visible"]
 
 TEAM = 6                                         # §1
 TOKENS = 2                                       # §3 win the match
-ROUNDS = 3
 SWAPPED = 0.9                                    # how often a rival is taken to have swapped a card (§3.5)
 
-MOVE, LEAVE, EXCHANGE, STAY, KEEP = "move", "leave", "exchange", "stay", "keep"
+KEEP = "keep"
 _PLACES = {"deck": TEAM - 1, "waiting": 1}
 TEAM_OF_SIX = Gather("line-up", "Choose a team and line it up", _PLACES, rest="reserve",
                      limit="The wizard that was shown has to be on the team.")
@@ -25,17 +40,11 @@ NEXT_TEAM = Gather("line-up", "Line up the team; one wizard may be swapped", _PL
                    limit="Only one wizard may be swapped between two rounds.")
 LINE_UP = Gather("line-up", "Line up the team", _PLACES, rest="reserve", limit="The team has been chosen.")
 PICK = Prompt("pick", "Choose a wizard for the team", verb="Pick", to="team", secret=True, gather=TEAM_OF_SIX)
-WAIT = Prompt("wait", "Choose the waiting card", verb="Leave waiting", to="waiting", secret=True, gather=LINE_UP)
+WAIT = Prompt("wait", "Choose the waiting card", verb="Keep back", to="waiting", secret=True, gather=LINE_UP)
 ORDER = Prompt("order", "Choose who fights next", verb="Line up", to="deck", secret=True, gather=LINE_UP)
 SWAP_OUT = Prompt("swap out", "Swap a wizard of the team, or keep it", verb="Send away", to="reserve", secret=True,
                   words={KEEP: "Keep the team"}, gather=NEXT_TEAM)
 SWAP_IN = Prompt("swap in", "Choose who joins the team", verb="Bring in", to="team", secret=True, gather=NEXT_TEAM)
-SINNERS = Prompt("sinners", "The Sinners reorder the deck: choose who fights next", verb="Line up", secret=True,
-                 gather=Gather("sinners", "The Sinners put the deck in any order", {"deck": 0}))
-FALCONER = Prompt("falconer", "The Falconer sees the top card of the rival's deck",
-                  words={MOVE: "Move it to the bottom", LEAVE: "Leave it on top"})
-DETECTIVE = Prompt("detective", "The Detective may change places with the waiting card",
-                   words={EXCHANGE: "Exchange", STAY: "Stay"})
 
 ZONES = (
     Zone("reserve", "reserve", OWNER),
@@ -66,7 +75,7 @@ class CupTable(Table):
         self.fresh = [False] * seats             # newly placed in this duel
         self.revolt = [False] * seats            # a Revolutionary waits for the end of the duel
         self.no_winner = False                   # the Shaman has spoken
-        self.powers_off = False                  # §4 the Detective brought in the name of its rival
+        self.powers_off = 0                      # §4 1: the Detective brought in the name of its rival
         self.seen = [0] * seats                  # bits of each team's cards that both players saw in the last round
 
     def discard(self, card: Wizard, source: list[Wizard], owner: int) -> None:
@@ -143,7 +152,7 @@ def select(t: CupTable, me: int) -> None:
 
 def order(t: CupTable, me: int) -> None:
     """§3.2 One wizard waits, five stand in line, the first on top."""
-    t.move(t.ask(me, WAIT, t.team[me]), t.team[me], t.waiting[me], "leaves waiting", me)
+    t.move(t.ask(me, WAIT, t.team[me]), t.team[me], t.waiting[me], "keeps back", me)
     while t.team[me]:
         t.move(t.ask(me, ORDER, t.team[me]), t.team[me], t.deck[me], "lines up", me, at=0)
 
@@ -166,173 +175,6 @@ def fight(t: CupTable) -> None:
     t.phase("duel", None, f"Duel {t.duels}.")
     resolve(t)                                   # steps 1 to 6
     check_round(t)                               # step 7
-
-
-def resolve(t: CupTable) -> None:
-    """From the placing of wizards to the end of the duel."""
-    place(t)                                     # step 1
-    t.no_winner = t.powers_off = False
-    t.revolt = [False] * t.seats
-    use_immediate_powers(t)                      # step 2
-    losers = judge(t)                            # steps 3 to 5
-    end_duel(t, losers)                          # step 6
-
-
-def place(t: CupTable) -> None:
-    for seat in range(t.seats):
-        t.fresh[seat] = not t.duel[seat]
-        if t.fresh[seat]:
-            t.count("stay_wins", -t.stay_wins[seat], seat)
-            t.move(t.deck[seat][-1], t.deck[seat], t.duel[seat], "places", seat)
-
-
-def use_immediate_powers(t: CupTable) -> None:
-    """§3.3 step 2: lower printed value first; wizards of one name placed together do nothing."""
-    if all(t.fresh) and t.duel[0][0].name == t.duel[1][0].name:
-        return
-    for seat in sorted((s for s in range(t.seats) if t.fresh[s]), key=lambda s: t.duel[s][0].value):
-        if t.no_winner:
-            return                               # the Shaman ended it: powers still waiting are lost
-        use_immediate_power(t, seat)
-
-
-def use_immediate_power(t: CupTable, me: int) -> None:
-    power = t.duel[me][0].immediate
-    if power is None or t.powers_off:
-        return
-    if asks(t, 1 - me, "stops immediate"):
-        t.say(lambda: f"{t.duel[1 - me][0].name} stops the power of {t.duel[me][0].name}.")
-        return
-    power(t, me)
-
-
-def asks(t: CupTable, seat: int, question: str) -> bool:
-    """Whether the seat's wizard in the duel zone has that permanent power, and it works now."""
-    return bool(t.duel[seat]) and t.duel[seat][0].question == question and not t.powers_off
-
-
-def visible(t: CupTable, seat: int) -> Wizard | None:
-    """The card whose dormant power works for the seat: the top of its pile, unless a Siren stands against it."""
-    if not t.pile[seat] or asks(t, 1 - seat, "silences dormant"):
-        return None
-    return t.pile[seat][-1]
-
-
-def current_value(t: CupTable, seat: int) -> int:
-    """The printed value plus or minus every power that applies now."""
-    fighter, asleep = t.duel[seat][0], visible(t, seat)
-    value = fighter.value
-    if asleep is not None and asleep.dormant is not None:
-        value += asleep.dormant(t, seat)
-    if fighter.tires is not None and not t.powers_off:
-        value += fighter.tires(t, seat)
-    return value
-
-
-def judge(t: CupTable) -> list[int]:
-    """§3.3 steps 3 to 5: who loses, with the reason said."""
-    if t.no_winner:
-        t.say("The Shaman lets nobody win: both lose.")
-        return [0, 1]
-    winners = [seat for seat in range(t.seats) if wins_by_power(t, seat)]
-    if winners:
-        if len(winners) == 1:
-            t.say(lambda: f"{t.duel[winners[0]][0].name} wins by its power.")
-            return [1 - winners[0]]
-        t.say("Both would win by their power: both lose.")
-        return [0, 1]
-    for seat in range(t.seats):
-        mine, yours = t.duel[seat][0], t.duel[1 - seat][0]
-        if yours.element in WEAK_TO[mine.element] and not is_shielded(t, seat):
-            t.say(f"{yours.element.title()} beats {mine.element.title()}.")
-            return [seat]
-    return compare(t)
-
-
-def wins_by_power(t: CupTable, seat: int) -> bool:
-    wins = t.duel[seat][0].wins
-    return wins is not None and not t.powers_off and wins(t, seat)
-
-
-def is_shielded(t: CupTable, seat: int) -> bool:
-    card = visible(t, seat)
-    return card is not None and card.question == "no weakness"
-
-
-def compare(t: CupTable) -> list[int]:
-    """§3.3 step 5: the higher current value, or with a Jester the lower one; equal values both lose."""
-    values = [current_value(t, seat) for seat in range(t.seats)]
-    if values[0] == values[1]:
-        t.say(lambda: f"{told(t, 0)} equals {told(t, 1)}: both lose.")
-        return [0, 1]
-    low = 0 if values[0] < values[1] else 1
-    if asks(t, 0, "lower wins") or asks(t, 1, "lower wins"):
-        t.say(lambda: f"With the Jester {told(t, low)} beats {told(t, 1 - low)}.")
-        return [1 - low]
-    t.say(lambda: f"{told(t, 1 - low)} beats {told(t, low)}.")
-    return [low]
-
-
-def told(t: CupTable, seat: int) -> str:
-    """'7 + 3', or just '9'."""
-    printed, now = t.duel[seat][0].value, current_value(t, seat)
-    return str(printed) if now == printed else f"{printed} {'+' if now > printed else '-'} {abs(now - printed)}"
-
-
-def end_duel(t: CupTable, losers: list[int]) -> None:
-    """§3.3 step 6: losers, Ferrymen, Revolutionaries."""
-    for seat in range(t.seats):
-        if seat not in losers:
-            t.count("stay_wins", 1, seat)
-    for seat in losers:
-        t.discard(t.duel[seat][0], t.duel[seat], seat)
-    for seat in losers:
-        ferry(t, seat)
-    for seat in range(t.seats):
-        if t.revolt[seat] and t.deck[1 - seat]:
-            t.discard(t.deck[1 - seat][-1], t.deck[1 - seat], 1 - seat)
-            ferry(t, 1 - seat)
-
-
-def ferry(t: CupTable, seat: int) -> None:
-    """A Ferryman that has just landed on the pile, unless a Siren still stands against it."""
-    if t.pile[seat][-1].question == "ferries" and t.waiting[seat] and visible(t, seat):
-        t.move(t.waiting[seat][0], t.waiting[seat], t.deck[seat], "ferries in", seat, at=0)
-
-
-# -- what immediate powers ask -------------------------------------------------------------------------------------
-
-def look_at_top(t: CupTable, me: int) -> None:
-    """The Falconer: only its owner sees the card, both see whether it was moved."""
-    deck = t.deck[1 - me]
-    if not deck:
-        return
-    t.reveal(deck[-1], deck, to=[me])
-    if len(deck) > 1 and t.ask(me, FALCONER, [MOVE, LEAVE]) == MOVE:
-        t.move(deck[-1], deck, deck, "sends down", me, at=0)
-
-
-def reorder(t: CupTable, me: int) -> None:
-    """The Sinners: the cards of the deck in any order, top first."""
-    left, line = list(t.deck[me]), []
-    while left:
-        line.append(t.ask(me, SINNERS, left))
-        left.remove(line[-1])
-    t.arrange(t.deck[me], line[::-1])
-
-
-def exchange(t: CupTable, me: int) -> None:
-    """The Detective and the waiting card change places; the newcomer is newly placed."""
-    if not t.waiting[me] or t.ask(me, DETECTIVE, [EXCHANGE, STAY]) == STAY:
-        return
-    t.move(t.waiting[me][0], t.waiting[me], t.duel[me], "brings in", me)
-    t.move(t.duel[me][0], t.duel[me], t.waiting[me], "withdraws", me)
-    t.count("stay_wins", -t.stay_wins[me], me)
-    if t.duel[me][0].name == t.duel[1 - me][0].name:     # §4 no power of either works in this duel
-        t.powers_off = True
-        t.revolt = [False] * t.seats
-        return
-    use_immediate_power(t, me)
 
 
 # -- §3.4 to §3.6 rounds and the match -----------------------------------------------------------------------------
