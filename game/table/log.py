@@ -48,7 +48,7 @@ class Tongue:
     zone: Callable[[str], str]                   # the label of a zone
     counted: Callable[[Counted], str] = lambda event: ""
     in_full: Callable[[str], bool] = lambda verb: True   # verbs whose card is called by its whole name
-    silent: Collection[str] = ()                 # verbs of moves that another sentence tells better
+    silent: Collection[str] = ()                 # verbs of moves told better by a sentence; 'arranged zone' likewise
 
     def said(self, text: str) -> str:
         return with_names(text, self.names)
@@ -92,6 +92,8 @@ class Chronicle:
 def _tellable(event: Event, silent: Collection[str]) -> bool:
     if isinstance(event, Revealed):
         return not event.card.hidden             # shown to others
+    if isinstance(event, Shuffled) and event.arranged:
+        return f"arranged {event.place.zone}" not in silent
     return not (isinstance(event, Moved) and (not event.verb or event.verb in silent))
 
 

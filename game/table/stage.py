@@ -388,6 +388,10 @@ class TableStage(Scene):
             self.rest()
         return True
 
+    @property
+    def can_skip(self) -> bool:
+        return bool(self.director.queue)
+
     def skip(self) -> None:
         """Straight to the next choice."""
         self.director.finish()

@@ -124,7 +124,7 @@ class Teller:
 
     def update(self) -> None:
         if "aids" in self.whole.furniture:
-            self.skip.enabled = bool(self.stage.director.queue)
+            self.skip.enabled = self.stage.can_skip
         self.story.faces = self.stage.faces_version
 
     # -- events -----------------------------------------------------------------------------------------------
@@ -146,6 +146,8 @@ class Teller:
 
     def tell(self, event: Event) -> None:
         self.events.append(event)
+        if self.stage.presenter.live and self.stage.view is not None:
+            self.stage.presenter.follow(self.stage.view, event)
         if isinstance(event, Said) and event.text:
             self.saying.say(with_names(event.text, self.stage.names))
             self.stage.prompt.ask("", "", False)             # whatever was asked has been answered
@@ -155,6 +157,7 @@ class Teller:
             self._lay(event.name)
         elif isinstance(event, Moved) and self.stage.presenter.live:
             self.keep_up()
+            self.stage.refresh_numbers()
         self._retell()
 
     def _retell(self) -> None:

@@ -255,15 +255,86 @@ def watched(seed: int = 3) -> CupSat:
     return cup
 
 
+def reasons(match: Match) -> list[str]:
+    """What was said last before a wizard fell in the duel."""
+    found, said = [], ""
+    for event in match.events:
+        if isinstance(event, Said):
+            said = event.text
+        elif isinstance(event, Moved) and event.verb == "loses" and event.source.zone == "duel" and said:
+            found.append(said)
+            said = ""                            # both losers have one reason
+    return found
+
+
 def test_the_reason_of_an_outcome_is_spelled_out_before_the_loser_falls() -> None:
-    cup = watched()
-    for _ in range(3000):
+    cup, shown = watched(), [""]
+    while not cup.at_table.choosing and cup.scene is cup.at_table:
         cup.run(1)
-        if cup.at_table.teller.saying.words:
-            break
-    said = next(event.text for event in cup.match.events if isinstance(event, Said))
-    assert cup.at_table.teller.saying.words == said
-    assert not cup.at_table.view.pile[0] and not cup.at_table.view.pile[1]
+        words, view = cup.at_table.teller.saying.words, cup.at_table.view
+        if words != shown[-1] and all(view.duel):
+            shown.append(words)
+    wanted = reasons(cup.match)
+    assert len(wanted) > 4
+    left = iter(shown)
+    assert all(reason in left for reason in wanted), f"{wanted} in this order among {shown}"
+
+
+def test_while_the_duels_are_shown_the_plates_count_the_decks_that_lie_there() -> None:
+    cup, counted = watched(), set()
+    while not cup.at_table.choosing and cup.scene is cup.at_table:
+        cup.run(1)
+        table = cup.at_table
+        if table.view.stage == "duel" and table.director.queue:
+            for seat in (0, 1):
+                lying = len(table.board.zones[Place("deck", seat)])
+                assert table.plates[seat].stats[0] == f"Deck {lying}"
+                counted.add(lying)
+    assert counted >= {0, 1, 2, 3, 4}
+
+
+def test_in_every_round_the_duels_are_counted_while_they_are_shown() -> None:
+    cup, rng = watched(2), random.Random(2)
+    duel = cup.at_table.counters["duels", None]
+    for number in (1, 2):
+        shown = set()
+        for _ in range(6000):
+            cup.run(1)
+            if cup.at_table.choosing and cup.prompt_key == "swap out":
+                break
+            if cup.at_table.choosing:
+                cup.choose(rng)
+            if duel.count is not None:
+                shown.add(duel.count.value)
+        assert {"1", "2", "3", "4"} <= shown, f"round {number}"
+        assert duel.count is None or cup.match.over
+        if cup.match.over:
+            return
+        cup.click_widget("ready")
+
+
+def test_both_see_which_wizards_were_shown_until_the_first_round_begins() -> None:
+    cup = CupSat(seed=3, options={"first": 1})
+    cup.settle(3000)
+    near, far = (cup.at_table.counters["shown", side].count for side in (0, 1))
+    assert cup.match.table.team[1] == [] and cup.match.view(0).deck[1][0].hidden, "the rival has lined up already"
+    assert near is not None and far is not None
+    lost = next(card for card in CUP.cards if card.bit & cup.match.table.seen[1])
+    assert (near.value, far.value) == ("Blacksmith", lost.name.removeprefix("The "))
+    assert cup.at_table.plates[1].stats[1] == f"Team {lost.value}+"
+    cup.fill(random.Random(1))
+    cup.click_widget("ready")
+    cup.settle(3000)
+    assert all(cup.at_table.counters["shown", side].count is None for side in (0, 1))
+
+
+def test_the_log_tells_of_the_shown_cards_once_and_not_of_cards_gathered_up() -> None:
+    cup = sat(2)
+    to_swap(cup, random.Random(2))
+    log = [line.text for line in cup.at_table.chronicle.lines]
+    assert sum("Shown from Ada’s team" in line for line in log) == 1
+    assert not any("must field" in line or "takes back" in line or "team is put in another order" in line
+                   for line in log)
 
 
 def test_the_reserve_is_spread_for_the_choice_and_a_pile_in_the_duels() -> None:
@@ -287,6 +358,21 @@ def test_a_click_hurries_to_the_next_duel_and_skip_to_the_next_choice() -> None:
     cup.run(200)
     assert not cup.at_table.director.queue
     assert cup.at_table.choosing or isinstance(cup.scene, ResultScene)
+
+
+def test_skip_is_there_while_the_rival_thinks() -> None:
+    cup = sat(settings=Settings(sound_volume=0.0))
+    cup.fill(random.Random(3))
+    poll, cup.thinker.poll = cup.thinker.poll, lambda: None  # type: ignore[method-assign]
+    cup.click_widget("ready")
+    cup.run(30)
+    assert cup.at_table.opponents.asked and not cup.at_table.director.queue
+    assert cup.at_table.teller.skip.enabled
+    cup.key(pygame.K_s)
+    cup.thinker.poll = poll                      # type: ignore[method-assign]
+    cup.run(90)                                  # a second and a half: in motion the rival's team alone takes longer
+    assert cup.at_table.choosing and not cup.at_table.director.queue
+    assert cup.match.table.duels > 0 and cup.prompt_key in ("swap out", "falconer", "detective", "sinners")
 
 
 def test_the_story_tells_every_duel_and_can_be_leafed_back() -> None:

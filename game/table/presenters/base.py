@@ -52,7 +52,8 @@ class Aid(NamedTuple):
 class Presenter:
     live = False                                 # whether badges and auras are right while cards still move
     chapters: frozenset[str] = frozenset()       # phases at which a player in a hurry stops to look
-    silent: frozenset[str] = frozenset()         # verbs of moves that the log passes over: a sentence tells them better
+    silent: frozenset[str] = frozenset()         # verbs of moves that the log passes over: another sentence tells them
+                                                 # better; 'arranged team': a zone that is put in order
     counting = True                              # whether players want a running count of what their cards are worth
     badge_height = 1.0                           # where on a card its badge sits: 1 the lower edge, 0 the upper one
     badge_across = 0.5                           # and across it: 0 the left edge, 1 the right one
@@ -101,6 +102,9 @@ class Presenter:
     def auras(self, view: Any) -> Mapping[Card, str]:
         """Cards that stand out all the time: 'dim' for those that cannot be used, or a light of look.GLOWS."""
         return {}
+
+    def follow(self, view: Any, event: Event) -> None:
+        """A view that is live learns from an event what neither cards nor counters tell it."""
 
     def reach(self, place: Place) -> Sequence[Place]:
         """The places that a zone stands for: their cards light up while the mouse is over it."""

@@ -98,7 +98,7 @@ class TableScene(ExplainingStage):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.skipping and self.director.queue:
+        if self.skipping and self.director.busy:
             super().skip()
         self.hand.update(dt)
         self.thinking.update(dt)
@@ -340,6 +340,10 @@ class TableScene(ExplainingStage):
         if action in ("left", "right") and self.sorting and self.sorter.shift(1 if action == "right" else -1):
             return True
         return super().act(action)
+
+    @property
+    def can_skip(self) -> bool:
+        return super().can_skip or not (self.choosing or self.match.over)    # whatever opponents choose moves something
 
     def skip(self) -> None:
         """Straight to the next choice of a human, whatever opponents choose until then."""

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 # Where each element stands, in units from the middle of the wheel.
 STANDS: dict[str, tuple[float, float]] = {
-    FIRE: (0, -150), NATURE: (150, 92), WATER: (-150, 92), LIGHT: (0, 10), SHADOW: (0, 170), VOID: (235, -130)}
+    FIRE: (0, -165), NATURE: (200, 160), WATER: (-200, 160), LIGHT: (0, -38), SHADOW: (0, 92), VOID: (235, -130)}
 COLOURS: dict[str, Colour] = {FIRE: (226, 92, 48), WATER: (72, 142, 226), NATURE: (104, 186, 84),
                               LIGHT: (244, 214, 120), SHADOW: (132, 96, 178), VOID: (150, 150, 164)}
 DISC = 40.0                                      # units: radius of an element
