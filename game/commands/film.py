@@ -9,8 +9,9 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from game.ai.characters import CHARACTERS
+from game.ai.desk import Memory, Question, answer_to
 from game.ai.levels import LEVELS, decide
-from game.rules.core import record
 from game.rules.core.match import Match, Player
 from game.rules.games import GAMES
 
@@ -22,20 +23,25 @@ if TYPE_CHECKING:
 STEP = 1 / 30                                    # seconds from one drawn frame to the next
 LOOK = 0.7                                       # seconds that the ghost takes to make up its mind
 DRAG = 16                                        # frames from where a card is to where it goes
-COMPANY = (Player("Ada"), Player("Osric Vane", "master"), Player("Wren Ashby", "apprentice"),
-           Player("Balthazar Night", "archmage"))
+COMPANY = (Player("Ada"), *(Player(CHARACTERS[who].name, CHARACTERS[who].level, who)
+                            for who in ("osric", "wren", "balthazar", "mara", "pip", "ysolde")))
 
 
 class QuickThinker:
-    """Answers at once, without a process of its own: the film is about motion."""
+    """Answers at once, without a process of its own: films are about motion, and pictures about what is shown."""
 
     def __init__(self) -> None:
         self._rng = Random(5)
+        self._memory = Memory()
         self._answer: Any = None
 
-    def ask(self, data: dict[str, Any], level: str, *, seed: int = 0, **_: Any) -> None:
-        match = record.load(data, GAMES)
-        self._answer = decide(match.position(), replace(LEVELS["adept"], iterations=12), self._rng)
+    def ask(self, record: dict[str, Any], level: str, *, seed: int = 0, hint: bool = False, taken: str = "",
+            **_: Any) -> None:
+        if hint:
+            self._answer = answer_to(Question(0, record, "adept", seed, hint=True, taken=taken), self._memory)
+        else:
+            match = self._memory.recall(record)
+            self._answer = decide(match.position(), replace(LEVELS["adept"], iterations=12), self._rng)
 
     def poll(self) -> Any:
         answer, self._answer = self._answer, None

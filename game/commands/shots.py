@@ -12,13 +12,17 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
+from game.commands.film import COMPANY, QuickThinker
 from game.commands.modes import every_mode
 from game.commands.selftest import laid_games
-from game.rules.core.match import Match, Player
+from game.rules.core.match import Match
 from game.rules.games import GAMES
 
 if TYPE_CHECKING:
+    from game.table.handles import CardHandle
     from game.table.house import House
+    from game.table.scenes.seats import SeatsScene
+    from game.table.scenes.table import TableScene
 
 STAGES = {"early": 0.1, "middle": 0.5, "late": 0.9}   # how far a game is when its picture is taken
 FRAME = 1 / 30
@@ -116,11 +120,14 @@ class Camera:
 
         self.out = out
         self.house: House = build(size, think=False)
+        self.house.thinker = self.house.services.thinker = QuickThinker()
         self.house.settings.reduced_motion = True
         self.house.settings.text_scale = text_scale
         self.house.app.relayout()
 
     def take_all(self, games: list[str]) -> None:
+        from game.table.scenes.trouble import TroubleScene
+
         house = self.house
         self.take("menu", house.menu)
         self.take("picker", house.picker)
@@ -129,6 +136,9 @@ class Camera:
         self.take("score_pad", house.score_pad)
         house.file_away(played(GAMES[games[0]], {}, 1.0))
         self.take("replays", house.replays)
+        self.take("help", lambda: house.app.act("help"))
+        self.take("trouble", lambda: house.app.push(TroubleScene(house, ValueError("a picture"), None)))
+        self.take("company", lambda: self._seats(games[0]).rows[1].ask())
         for game_id in games:
             self.take(f"{game_id}_seats", partial(house.seats, game_id))
             for seats in GAMES[game_id].seats:
@@ -146,27 +156,86 @@ class Camera:
                 self.take(f"{game_id}_{seats}_{mode}_{stage}", partial(self.house.sit_down, match))
 
     def take_close_ups(self, game_id: str) -> None:
-        """What lies over the table: the curtain, the pause menu, the end, a replay."""
-        from game.table.scenes.table import TableScene
-
+        """What lies over the table: the curtain, the pause menu, a card, a pile, a hint, the end, a replay."""
         game, house = GAMES[game_id], self.house
         self.take(f"{game_id}_curtain", lambda: house.sit_down(played(game, {}, 0.4, humans=2)))
-        house.sit_down(played(game, {}, 0.4))
-        assert isinstance(house.app.scene, TableScene)
-        self.take(f"{game_id}_pause", house.app.scene.pause)
+        now = played(game, {}, 0.5)
+        self.take(f"{game_id}_pause", lambda: self._sit(now).pause())
+        self.take(f"{game_id}_concede", lambda: self._sit(now).concede())
+        self.take(f"{game_id}_hint", lambda: self._sit(now).hints.ask())
+        self.take(f"{game_id}_hover", lambda: self._point_at_a_card(self._sit(now)))
+        self.take(f"{game_id}_inspect", lambda: self._open_a_card(self._sit(now)))
+        self.take(f"{game_id}_pile", lambda: self._open_a_pile(self._sit(now)))
         over = played(game, {}, 1.0)
-        house.sit_down(over)
-        assert isinstance(house.app.scene, TableScene)
-        self.take(f"{game_id}_end", house.app.scene.show_result)
+        self.take(f"{game_id}_end", lambda: self._sit(over).show_result())
         self.take(f"{game_id}_replay", lambda: house.watch(over))
+        self.take(f"{game_id}_review", lambda: self._look_back(over))
+
+    def _seats(self, game_id: str) -> SeatsScene:
+        from game.table.scenes.seats import SeatsScene
+
+        self.house.seats(game_id)
+        scene = self.house.app.scene
+        assert isinstance(scene, SeatsScene)
+        return scene
+
+    def _sit(self, match: Match) -> TableScene:
+        """Sit down, and wait until the table lies still."""
+        from game.table.scenes.table import TableScene
+
+        self.house.sit_down(match)
+        self._frames(10)
+        scene = self.house.app.scene
+        assert isinstance(scene, TableScene)
+        return scene
+
+    def _point_at_a_card(self, scene: TableScene) -> None:
+        import pygame
+
+        card = self._known_card(scene)
+        if card is not None:
+            at = scene.viewport.to_px(card.rect.center)
+            self.house.app.step(FRAME, [pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(0, 0, 0),
+                                                     touch=False)])
+
+    def _open_a_card(self, scene: TableScene) -> None:
+        card = self._known_card(scene)
+        if card is not None:
+            scene.inspect(card)
+
+    def _known_card(self, scene: TableScene) -> CardHandle | None:
+        """One that can be chosen, if there is one."""
+        from game.table.handles import CardHandle
+
+        known = [handle for handle in scene.handles if isinstance(handle, CardHandle) and not handle.sprite.card.hidden]
+        return max(known, key=lambda handle: handle.focusable, default=None)
+
+    def _open_a_pile(self, scene: TableScene) -> None:
+        """The largest of which something is known."""
+        piles = [place for place, sprites in scene.board.zones.items()
+                 if scene.is_pile(place) and any(not sprite.card.hidden for sprite in sprites)]
+        if piles:
+            scene.open_pile(max(piles, key=lambda place: len(scene.board.zones[place])))
+
+    def _look_back(self, match: Match) -> None:
+        from game.table.scenes.review import ReviewScene
+
+        self.house.review(match, 0)
+        scene = self.house.app.scene
+        assert isinstance(scene, ReviewScene)
+        while scene.running:
+            self._frames(1)
+
+    def _frames(self, count: int) -> None:
+        for _ in range(count):
+            self.house.app.step(FRAME, [])
+            self.house.app.draw()
 
     def take(self, name: str, go: Callable[[], object]) -> None:
         import pygame
 
         go()
-        for _ in range(40):
-            self.house.app.step(FRAME, [])
-            self.house.app.draw()
+        self._frames(40)
         path = self.out / f"{name}.png"
         pygame.image.save(self.house.app.screen, path)
         print(path, flush=True)
@@ -179,8 +248,8 @@ def played(game: object, options: object, part: float, seats: int = 0, humans: i
 
     assert isinstance(game, Game)
     seats = seats or game.seats[0]
-    players = [Player("Ada" if seat == 0 else f"Bo {seat}" if seats > 2 else "Bo", "" if seat < humans else "adept")
-               for seat in range(seats)]
+    players = [replace(player, level="", character="") if seat < humans else player
+               for seat, player in enumerate(COMPANY[:seats])]
     match, rng = Match(game, players, options, 7), Random(7)  # type: ignore[arg-type]
     level = replace(LEVELS["adept"], iterations=12)
     while match.decision:

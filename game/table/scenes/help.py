@@ -16,11 +16,10 @@ if TYPE_CHECKING:
 
 # What is done, how with the mouse, by which actions' keys or other keys, and with which button of a gamepad.
 ROWS: tuple[tuple[str, str, tuple[Action | str, ...], str], ...] = (
-    ("play a card", "drag it where it goes, or click it and then its place", ("arrows", "next", "then Enter"),
-     "stick, A"),
+    ("play a card", "drag it, or click it and then its place", ("arrows", "next", "then Enter"), "stick, A"),
     ("take a lit card by its number", "", ("1 … 9", "twice"), ""),
     ("press the first button", "click it", ("Space",), "A"),
-    ("read a card", "point at it; right click or long press for all of it", ("inspect",), "X"),
+    ("read a card", "point at it; for all of it right click", ("inspect",), "X"),
     ("look through a pile", "click it", ("arrows", "then Enter"), "A"),
     ("hurry what is moving", "click the cloth", ("hurry",), ""),
     ("take back", "the first button under the log", ("undo",), "Back"),
@@ -45,8 +44,7 @@ def keys_said(keys: tuple[Action | str, ...]) -> str:
 
 def page() -> str:
     rows = "\n".join(f"| **{what}** | {mouse} | {keys_said(keys)} | {pad} |" for what, mouse, keys, pad in ROWS)
-    return ("Cards that can be played are lit, and so are the places where a card in your hand can go. The line on the "
-            "cloth says whose choice it is, and for what.\n\n"
+    return ("What can be chosen is lit; the line on the cloth says who chooses, and what for.\n\n"
             f"| to | with the mouse | with keys | gamepad |\n|---|---|---|---|\n{rows}\n")
 
 

@@ -59,9 +59,9 @@ class TroubleScene(PanelScene):
         return True
 
     def arrange(self, viewport: Viewport) -> None:
-        frame = pygame.FRect(0, 0, 680, 470)
+        frame = pygame.FRect(0, 0, 680, 420)
         frame.center = viewport.area.center
         self.frame.rect = frame
-        self.text.rect = pygame.FRect(frame.x + 34, frame.y + 84, frame.w - 68, 290)
+        self.text.rect = pygame.FRect(frame.x + 34, frame.y + 84, frame.w - 68, 240)
         foot = pygame.FRect(frame.x + 34, frame.bottom - 76, frame.w - 68, 48)
         self.save.rect, self.leave_button.rect = row(foot, 0, 0, gap=14)
