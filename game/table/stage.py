@@ -332,7 +332,7 @@ class TableStage(Scene):
         decision = self.match.decision
         for seat, plate in enumerate(self.plates):
             plate.stats = tuple(with_names(line, self.names) for line in self.presenter.stats(self.view, seat))
-            plate.active = self.view.active == seat and not self.match.over
+            plate.active = self.presenter.at_turn(self.view) == seat and not self.match.over
             plate.asked = decision is not None and decision.seat == seat and self.resting
         for (name, side), counter in self.counters.items():
             whose = None if side is None else (side + self.near) % self.seats
@@ -353,6 +353,9 @@ class TableStage(Scene):
     def leave(self) -> None:
         self.panel.leave()
         self.preview.show(None)
+
+    def covered(self) -> None:
+        self.painter.covered()
 
     def closed(self) -> None:
         """Its pictures go now, not when Python collects its garbage: some are as large as the window."""

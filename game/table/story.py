@@ -23,7 +23,8 @@ SHADE = (110, 100, 112)                          # what a card that fell is mult
 
 
 class Story(Scrolling):
-    """The newest chapter is at the bottom, and stays in sight unless the player leafed back."""
+    """The newest chapter is at the bottom, and stays in sight unless the player leafed back; under a new heading the
+    story is followed again."""
 
     pad = 10.0
 
@@ -38,7 +39,8 @@ class Story(Scrolling):
     def show(self, chapters: Sequence[Chapter], names: Sequence[str] = ()) -> None:
         if tuple(chapters) == self.chapters:
             return
-        at_end = self._goal >= self.furthest - 2
+        told = {chapter.heading for chapter in self.chapters}
+        at_end = self._goal >= self.furthest - 2 or any(chapter.heading not in told for chapter in chapters)
         self.chapters, self.names = tuple(chapters), names
         self.version += 1
         self.visible = bool(chapters)

@@ -390,6 +390,62 @@ def test_the_story_tells_every_duel_and_can_be_leafed_back() -> None:
     assert story.offset < story.furthest
 
 
+def test_a_story_that_was_leafed_back_is_followed_again_from_the_next_round_on() -> None:
+    cup, rng = sat(2), random.Random(2)
+    to_swap(cup, rng)
+    story = cup.at_table.teller.story
+    story.scroll_to(0.0, glide=False)
+    while story.chapters[-1].heading == "Round 1":
+        cup.choose(rng)
+        cup.settle(3000)
+    assert story.chapters[-1].heading == "Round 2" and story.offset == story.furthest > 0
+
+
+def test_a_chapter_gives_the_reason_and_what_else_can_be_read() -> None:
+    match = Match(CUP, [ADA, ROBIN], {"first": 0}, 3)
+    for team in ("falconer hermit siren jester dancer", "detective hermit siren jester dancer"):
+        asked = match.decision
+        assert asked is not None
+        colour = asked.keys[0].split()[0]
+        for name in team.split():
+            match.choose(f"{colour} {name}")
+        line = [card.id for card in match.table.team[asked.seat]]        # type: ignore[attr-defined]
+        first = f"{colour} {team.split()[0]}"
+        match.choose(next(key for key in line if key != first))
+        match.choose(first)
+        while match.decision is not None and match.decision.prompt.key == "order":
+            match.choose(match.decision.keys[0])
+    match.choose("leave")                        # the Falconer
+    match.choose("stay")                         # the Detective
+    chapter = duels(match.events, 0)[0]
+    assert chapter.text == "Nature beats Light.", "what the Falconer did is too long for the strip"
+    assert chapter.fallen == (False, True)
+
+
+def test_the_result_of_a_skipped_round_covers_no_card() -> None:
+    cup, rng = sat(2), random.Random(2)
+    to_swap(cup, rng)
+    table = cup.at_table
+    saying = table.teller.saying
+    assert saying.words.endswith("round 1.") or saying.words == ""
+    lying = [pose for place in table.board.zones if place.seat == 0 for _, pose in table.poses(place)]
+    assert len(lying) == 18
+    for pose in lying:
+        card = pygame.FRect(0, 0, pose.width, pose.width * 1.4)
+        card.center = pose.x, pose.y
+        assert not card.colliderect(saying.rect)
+
+
+def test_while_wizards_fight_it_is_nobodys_turn() -> None:
+    cup, seen = watched(), 0
+    while not cup.at_table.choosing and cup.scene is cup.at_table:
+        cup.run(1)
+        if cup.at_table.view.stage == "duel" and cup.at_table.director.queue:
+            seen += 1
+            assert not any(plate.active for plate in cup.at_table.plates)
+    assert seen > 20
+
+
 def test_the_far_player_reads_the_story_from_the_other_side() -> None:
     match, rng = Match(CUP, [ADA, ROBIN], {"first": 0}, 3), random.Random(1)
     while match.decision is not None and match.table.round == 1:  # type: ignore[attr-defined]

@@ -88,6 +88,10 @@ class Presenter:
         """A line or two for the plate of a seat."""
         return ()
 
+    def at_turn(self, view: Any) -> int | None:
+        """The seat whose turn it is; None: nobody's, everyone just looks on."""
+        return int(view.active)
+
     def counter(self, view: Any, name: str, seat: int | None) -> Count | None:
         """What a counter of the map shows; None: nothing just now."""
         value = getattr(view, name, None)

@@ -37,6 +37,9 @@ class WizardsCupPresenter(Presenter):
         worth, hidden = _worth(view, seat)
         return (f"Deck {len(view.deck[seat])}", f"Team {worth}{'+' if hidden else ''}")
 
+    def at_turn(self, view: CupTable) -> int | None:
+        return None if view.stage == "duel" else view.active
+
     def counter(self, view: CupTable, name: str, seat: int | None) -> Count | None:
         if name == "tokens" and seat is not None:
             held = view.tokens[seat]
