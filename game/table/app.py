@@ -296,6 +296,8 @@ class App:
         for scene in self.scenes[first:]:
             scene.stale = True
             scene.draw(target)
+        for scene in self.scenes[:-1]:
+            scene.covered()
         self._compose = False
         return [target.get_rect()]
 

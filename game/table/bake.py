@@ -22,8 +22,19 @@ class Item(NamedTuple):
 class RestingLayer:
     def __init__(self, ground: pygame.Surface) -> None:
         self.ground = ground
-        self.picture = ground.copy()
+        self._picture: pygame.Surface | None = None
         self._baked: dict[Hashable, tuple[Hashable, pygame.Rect]] = {}
+
+    @property
+    def picture(self) -> pygame.Surface:
+        if self._picture is None:
+            self._picture = self.ground.copy()
+        return self._picture
+
+    def forget(self) -> None:
+        """Nobody looks at it for a while: the ground stays, what lies on it can be baked again in no time."""
+        self._picture = None
+        self._baked = {}
 
     def update(self, items: list[Item]) -> list[pygame.Rect]:
         """Bake what is new, gone or different; returns where."""

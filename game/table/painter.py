@@ -44,13 +44,18 @@ class Painter:
         """The window has another size, or is about to show something else: bake everything anew."""
         self._layer = None
 
+    def covered(self) -> None:
+        """Another scene hides the table, or shows a picture of it: a picture as large as the window can go."""
+        if self._layer is not None:
+            self._layer.forget()
+
     def forget_motion(self) -> None:
         self._aloft = []
 
     def draw(self, screen: pygame.Surface, everything: bool) -> list[pygame.Rect]:
         """Draw what changed, and say where."""
         stage = self.stage
-        if self._layer is None or self._layer.picture.get_size() != screen.get_size():
+        if self._layer is None or self._layer.ground.get_size() != screen.get_size():
             self._layer = RestingLayer(cloth.picture(stage.map, stage.viewport))
             everything = True
         stamp = (stage.faces_version, stage.resting, stage.refreshed, stage.mood())

@@ -60,6 +60,9 @@ class Scene:
         self.stale = False
         return []
 
+    def covered(self) -> None:
+        """Another scene has been drawn over it, and it stands still: what can be drawn again in no time may go."""
+
     @property
     def idle(self) -> bool:
         """Nothing moves and nothing is due: the app may sleep until an event, or for `wake` seconds."""
@@ -97,6 +100,9 @@ class PanelScene(Scene):
         """Its pictures go now, not when Python collects its garbage: some are as large as the window."""
         self._base = None
         self.panel.forget()
+
+    def covered(self) -> None:
+        self._base = None
 
     def layout(self, viewport: Viewport) -> None:
         super().layout(viewport)

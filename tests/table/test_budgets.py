@@ -16,6 +16,7 @@ from game.paths import ROOT
 from game.rules.core.match import Match
 from game.table import pictures
 from game.table.pictures import Pictures, bytes_of, kept, screen_bytes
+from game.table.scenes.pause import PauseMenu
 from game.table.scenes.table import TableScene
 from game.table.settings import Settings
 from tests.table.tables import ADA, ROBIN, WIZARD_CARDS, Sat
@@ -92,6 +93,30 @@ def test_many_games_stay_within_the_bounds_and_leave_nothing_behind() -> None:
         assert [layer() is None for layer in layers] == [True] * 5 + [False]
     finally:
         gc.enable()
+
+
+def test_a_covered_scene_lets_go_of_pictures_as_large_as_the_window_and_looks_the_same_again() -> None:
+    d = Sat((ADA, ROBIN), settings=Settings(reduced_motion=True, sound_volume=0.0))
+    scene = d.app.scene
+    assert isinstance(scene, TableScene)
+    d.run(30)
+    before = pygame.image.tobytes(d.app.screen, "RGB")
+    assert scene.painter._layer is not None
+    layer = weakref.ref(scene.painter._layer.picture)
+    scene.pause()
+    d.run(5)
+    paused = d.app.scene
+    assert isinstance(paused, PauseMenu) and layer() is None
+    shown = pygame.image.tobytes(d.app.screen, "RGB")
+    d.app.act("help")                            # over the pause menu, which lies over the table
+    d.run(5)
+    assert paused._base is None
+    d.app.pop()
+    d.run(5)
+    assert pygame.image.tobytes(d.app.screen, "RGB") == shown
+    d.app.pop()
+    d.run(5)
+    assert pygame.image.tobytes(d.app.screen, "RGB") == before
 
 
 def test_the_menu_starts_without_painters_and_opponents() -> None:
