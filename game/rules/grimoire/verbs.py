@@ -196,7 +196,8 @@ def discard_batch(t: GrimoireTable, me: int, spells: Spells) -> None:
     """R23 One mana off each at once. R24 What an ongoing spell loses now still counts for the spells that go off."""
     for spell in spells:
         discard_off(t, me, spell)
-    t.lingering += [spell for spell in spells if spell.activation == ONGOING and not pile_on(t, me, spell)]
+    if len(spells) > 1:                          # a single mana ends a spell at once, whatever took it off
+        t.lingering += [spell for spell in spells if spell.activation == ONGOING and not pile_on(t, me, spell)]
 
 
 # -- spells that move (§4.1) ------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Spells that meet: discounts, borrowed effects, forced attacks, hands that empty, swaps in mid-air, decks that run out."""
+"""Spells that meet: discounts, borrowed effects, forced attacks, hands that empty, swaps, decks that run out."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from game.rules.core.match import won
 from game.rules.grimoire.casting import CAST_LIMIT
 from tests.rules.grimoire.duel import A, B, Duel, Refused
 
-# -- discounts --------------------------------------------------------------------------------------------------------
+# -- discounts ------------------------------------------------------------------------------------------------------
 
 
 def test_haste_feeds_itself_for_ever_and_is_stopped_by_the_limit_of_casts():
@@ -64,7 +64,7 @@ def test_mirror_image_for_nothing_has_no_mana_to_mirror():
     assert d.health == (60, 60)
 
 
-# -- borrowed effects: Echo, Wild Bloom, Soul Pact ----------------------------------------------------------------------
+# -- borrowed effects: Echo, Wild Bloom, Soul Pact --------------------------------------------------------------------
 
 def test_an_echo_of_second_strike_leaves_a_fresh_discount():
     d = Duel("second_strike, echo, fury", hand=[1] * 4, discount=2).cast("second_strike")
@@ -133,7 +133,7 @@ def test_a_free_transfigure_may_give_up_itself():
     assert d.spells() == ["wild_bloom", "fury"] and len(d.hand) == 3 and d.t.spell_discard == [d.spell("transfigure")]
 
 
-# -- basic attacks: Puppetmaster, Battle Vision, Power Hungry, False Face -----------------------------------------------
+# -- basic attacks: Puppetmaster, Battle Vision, Power Hungry, False Face ---------------------------------------------
 
 def test_puppetmaster_and_growth_of_the_attacker():
     d = Duel("puppetmaster[1]", hand=[3], foe="growth[1]", foe_hand=[2, 3]).attack(3)
@@ -179,7 +179,7 @@ def test_a_blocked_attack_and_no_attack_leave_hoodwink_and_symbiosis_alike():
     assert d.health == (54, 60) and d.foe_hand == []
 
 
-# -- hands that empty: Lullaby, Secret Oath, reshuffles -----------------------------------------------------------------
+# -- hands that empty: Lullaby, Secret Oath, reshuffles ---------------------------------------------------------------
 
 def test_fire_blast_feeds_lullaby_from_the_hand_that_it_threw_away():
     d = Duel("fire_blast, lullaby[1]", hand=[1, 1, 1, 3, 4], exactly=True).cast("fire_blast")
@@ -242,7 +242,7 @@ def test_bad_fortune_in_the_middle_of_a_reshuffle_keeps_what_it_has_turned_up():
     assert d.on("bad_fortune") == [2, 2, 1] and d.deck == [3] and d.discard == []
 
 
-# -- swaps while cooling, pools that run out ----------------------------------------------------------------------------
+# -- swaps while cooling, pools that run out --------------------------------------------------------------------------
 
 def test_growth_that_is_swapped_in_onto_mana_counts_at_once():
     d = Duel("twist_of_fate, fury[2,1]", hand=[1, 1, 1, 2], pool="growth").cast("twist_of_fate", "growth")

@@ -209,6 +209,13 @@ def test_r24_secret_oath_lingers_too():
 def test_r24_a_single_mana_off_lullaby_ends_it_at_once():
     d = Duel("lullaby[1], sneaky_deal", hand=[1]).cast("sneaky_deal", "lullaby")
     assert d.hand == []
+    d = Duel("lullaby[1], coercive_agreement", hand=[1, 1]).cast("coercive_agreement")
+    assert d.hand == [] and d.on("lullaby") == []
+    d = Duel("lullaby[1]", exactly=True).cool_down()
+    assert d.hand == [] and d.discard == [1]
+    d = Duel("lullaby[1], fury[2], coercive_agreement", hand=[1, 1], deck=[3, 4])
+    d.cast("coercive_agreement", "lullaby")      # one of several: it lingers until the rest is done
+    assert d.hand == [3, 4] and d.on("lullaby") == []
 
 
 @pytest.mark.parametrize(("first", "mine"), [("growth", [4, 4]), ("secret_oath", [])])
