@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -157,6 +158,30 @@ def test_an_outlook_tells_what_the_caster_can_know(spell: str, told: str):
     before = d.t.mana_discard[:]
     assert outlook(d.t.view(A), A, d.spell(spell)) == told
     assert d.t.mana_discard == before and d.health == (60, 60)
+
+
+def test_what_an_outlook_promises_is_what_the_cast_deals():
+    """In duels by lot, whatever was hidden: less is never promised to be more, and only a question leaves more open."""
+    promised = 0
+    for seed in range(8):
+        m, rng = Match(GAME, players(2), {"promo": True}, seed), Random(seed)
+        while m.decision:
+            seat, keys = m.decision.seat, m.decision.keys
+            spells = [spell for spell in SPELLS if spell.id in keys]
+            if m.decision.prompt.key != "cast" or rng.random() < 0.5:
+                m.choose(rng.choice(keys))
+                continue
+            spell = rng.choice(spells)
+            told = re.match(r"Costs (\d)(?:: deals (\d+) damage)?", outlook(m.view(seat), seat, spell))
+            assert told and int(told[1]) == casting.cost_of(m.table, spell)
+            m.choose(spell.id)
+            if m.over or not told[2]:
+                continue
+            promised += 1
+            dealt = next(dealt for cast, dealt in zip(m.table.history[::-1], m.table.dealt[::-1], strict=True)
+                         if cast is spell)
+            assert dealt == int(told[2]) if m.decision.prompt.key == "cast" else dealt >= int(told[2])
+    assert promised > 30
 
 
 def test_no_outlook_for_what_cannot_be_cast():
