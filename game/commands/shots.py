@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def contact_sheet(game_id: str, path: Path, width: int = 150, columns: int = 13) -> None:
-    """All cards of a game at table size on one picture, those that look alike once; the back comes last."""
+    """All cards of a game at table size on one picture, those that look alike once; the backs come last."""
     import pygame
 
     from game.table.faces.store import Faces
@@ -78,7 +78,7 @@ def contact_sheet(game_id: str, path: Path, width: int = 150, columns: int = 13)
     game, faces = GAMES[game_id], Faces()
     view = game.new(game.seats[0], game.options(game.seats[0]), 1)
     specs = list(dict.fromkeys(presenter(game_id).face(card, view) for card in game.cards))
-    specs.append(presenter(game_id).back(game.cards[0]))
+    specs += dict.fromkeys(presenter(game_id).back(card) for card in game.cards)
     height, gap = round(width * 1.4), 10
     rows = -(-len(specs) // columns)
     sheet = pygame.Surface((gap + columns * (width + gap), gap + rows * (height + gap)))

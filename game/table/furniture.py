@@ -31,7 +31,21 @@ from game.table.viewport import RectLike
 from game.table.widgets import Widget
 from game.table.widgets.scroll import Scrolling
 
+TITLES = ("Doctor",)
+UNLIT: Colour = (168, 158, 138)                  # a number that nobody has to watch just now
 DOTS = 0.4                                       # seconds from one dot of a thinking opponent to the next
+
+
+def first_name(name: str) -> str:
+    """Enough of a name to know who is meant: 'Osric', 'Quill'."""
+    words = name.split()
+    return words[1] if len(words) > 1 and words[0] in TITLES else words[0] if words else name
+
+
+def first_names(names: Sequence[str]) -> Sequence[str]:
+    """For all at the table, where nobody is taken for somebody else."""
+    short = [first_name(name) for name in names]
+    return short if len(set(short)) == len(short) else names
 
 
 class _Sign(Widget):
@@ -108,7 +122,7 @@ class Plate(_Sign):
         room = rect.right - pad - left - (round(14 * unit) if self.active else 0)
         px, called = self.px(LARGE * 0.9), self.player
         if text.measure(called, "display", round(px * 0.7))[0] > room:
-            called = called.split()[0]           # too long for a narrow plate: the first name is enough
+            called = first_name(called)          # too long for a narrow plate: the first name is enough
         name = text.fit(called, "display", px, GOLD_LIGHT, room, round(28 * unit), "left")
         target.blit(name, (left, rect.top + round(7 * unit)))
         under = f"thinking{'.' * self.dots}" if self.thinking else self.level.title() if self.level else ""
@@ -182,7 +196,7 @@ class Counter(_Sign):
         unit = self.viewport.scale
         room = round(rect.height * 0.6)
         px = text.fit_px(value, "title", min(theme.px(46, self.viewport), room), rect.width, room)
-        number = text.gilded(value, "title", px) if lit else text.render(value, "title", px, (120, 112, 96))
+        number = text.gilded(value, "title", px) if lit else text.render(value, "title", px, UNLIT)
         if self._tone is not None:
             number = text.render(value, "title", px, self._tone)
         target.blit(number, number.get_rect(center=(rect.centerx, rect.top + round(rect.height * 0.4))))

@@ -16,7 +16,7 @@ from game.rules.core.table import Table
 from game.table import arrange, layout
 from game.table.eyes import Eyes, SeatEyes, news
 from game.table.flights import fly
-from game.table.furniture import Counter, LogPanel, Plate, PromptLine
+from game.table.furniture import Counter, LogPanel, Plate, PromptLine, first_names
 from game.table.handles import CardHandle, Grip, Handle, ZoneHandle
 from game.table.layout import Spot
 from game.table.log import Chronicle, Tongue, with_names
@@ -329,9 +329,9 @@ class TableStage(Scene):
     def refresh_numbers(self) -> None:
         if self.view is None:
             return
-        decision = self.match.decision
+        decision, brief = self.match.decision, first_names(self.names)
         for seat, plate in enumerate(self.plates):
-            plate.stats = tuple(with_names(line, self.names) for line in self.presenter.stats(self.view, seat))
+            plate.stats = tuple(with_names(line, brief) for line in self.presenter.stats(self.view, seat))
             plate.active = self.presenter.at_turn(self.view) == seat and not self.match.over
             plate.asked = decision is not None and decision.seat == seat and self.resting
         for (name, side), counter in self.counters.items():

@@ -8,6 +8,7 @@ import pytest
 from game.ai.characters import CHARACTERS
 from game.paths import ASSETS
 from game.table.faces.portraits import PLAYER, portrait, sitter
+from game.table.furniture import first_names
 
 EVERYONE = [*CHARACTERS, PLAYER]
 
@@ -36,3 +37,12 @@ def test_whoever_has_no_character_borrows_a_face_of_the_same_level():
     assert CHARACTERS[sitter("Corvin", "adept")].level == "adept"
     assert sitter("Pip", "") == PLAYER           # a human of that name
     assert pygame.image.tobytes(portrait("nobody", 32), "RGBA") == pygame.image.tobytes(portrait(PLAYER, 32), "RGBA")
+
+
+@pytest.mark.parametrize(("names", "short"), [
+    (["Ada", "Osric Vane", "Doctor Quill", "Ysolde the Grey"], ["Ada", "Osric", "Quill", "Ysolde"]),
+    (["Player 1", "Player 2"], ["Player 1", "Player 2"]),       # nobody is taken for somebody else
+    (["Ada", "Ada Lee"], ["Ada", "Ada Lee"]),
+])
+def test_plates_call_others_by_their_first_names_where_that_is_clear(names: list[str], short: list[str]) -> None:
+    assert list(first_names(names)) == short
