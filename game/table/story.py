@@ -40,7 +40,7 @@ class Story(Scrolling):
         if tuple(chapters) == self.chapters:
             return
         told = {chapter.heading for chapter in self.chapters}
-        at_end = self._goal >= self.furthest - 2 or any(chapter.heading not in told for chapter in chapters)
+        at_end = self._at_end or any(chapter.heading not in told for chapter in chapters)
         self.chapters, self.names = tuple(chapters), names
         self.version += 1
         self.visible = bool(chapters)

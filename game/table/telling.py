@@ -82,6 +82,7 @@ class Teller:
         room = stage.map.furniture
         self.saying = Saying(room.get("saying", (0, 0, 1, 1)))
         self.story = Story(stage.look, room.get("story", (0, 0, 1, 1)))
+        stage.log.follows = self.story.follows = True        # through other sizes of window and text too
         self.buttons: list[Button] = []
         if "saying" in room:
             stage.panel.add(self.saying)

@@ -22,6 +22,7 @@ BY_ID: dict[str, Card] = {card.id: card for card in CUP.cards}
 
 class CupFaces(PlainFaces):
     def __init__(self) -> None:
+        super().__init__()
         self.asked: set[Card] = set()
 
     def get(self, what: Spec, width_px: int, full: bool = False) -> pygame.Surface:

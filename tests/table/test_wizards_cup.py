@@ -569,3 +569,22 @@ def test_the_sinners_deck_is_sorted_where_it_lies() -> None:
     cup.click_widget("ready")
     made = [key for key in cup.match.choices if key.startswith("white")][-3:]
     assert made == ["white siren", "white blacksmith", "white hermit"]
+
+
+def test_log_and_story_stay_with_the_game_when_the_window_or_the_text_changes_its_size() -> None:
+    cup, rng = sat(2), random.Random(2)
+    to_swap(cup, rng)
+    table = cup.at_table
+    pages = (table.log, table.teller.story)
+    assert all(page.offset == page.furthest > 0 for page in pages)
+    end = table.log.furthest
+    cup.app.settings.text_scale = 1.3
+    cup.resize((1024, 600))
+    cup.settle()
+    assert table.log.furthest > end, "larger words make a longer page"
+    assert all(page.offset == page.furthest for page in pages)
+    table.log.scroll_to(0.0, glide=False)
+    cup.app.settings.text_scale = 1.0
+    cup.resize((1280, 720))
+    cup.settle()
+    assert table.log.offset == 0.0, "whoever leafed back is left alone"

@@ -30,6 +30,8 @@ class Scrolling(Widget):
         super().__init__(rect, name=name, tip=tip, visible=visible)
         self.offset = 0.0
         self._goal = 0.0
+        self.follows = False  # whether a reader at the end stays there, whatever the size of the page becomes
+        self._at_end = True
         self._grip: float | None = None  # where on the thumb the mouse holds it
         self._pull: tuple[float, float] | None = None  # where a drag of the content began: mouse y, offset
         self._pulled = False
@@ -62,13 +64,15 @@ class Scrolling(Widget):
         goal = max(0.0, min(self.furthest, offset))
         moved = abs(goal - self._goal) > 0.01
         self._goal = goal
+        self._at_end = goal >= self.furthest - 2
         if not glide or self.panel is None or self.panel.calm:
             self.offset = goal
         return moved
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._goal = max(0.0, min(self.furthest, self._goal))
+        end = self.furthest
+        self._goal = end if self.follows and self._at_end else max(0.0, min(end, self._goal))
         if self.offset != self._goal:
             rest = (self.offset - self._goal) * math.exp(-GLIDE * dt)
             self.offset = self._goal if abs(rest) < 0.4 else self._goal + rest
