@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import NamedTuple, TypeAlias, TypeVar, cast
+from typing import NamedTuple, TypeAlias, TypeVar
 
 from game.rules.fantasy_realms.cards import (
     BITS,
@@ -144,7 +144,10 @@ class Search:
         self.cards = [card.index for card in hand]
         self.active = sum(card.bit for card in hand)
         self.held_suits = {card.suit for card in hand}
-        self.guise = Guise(list(PRINTED.name), list(PRINTED.suit), list(PRINTED.strength), list(PRINTED.masks))
+        self.names, self.suits, self.strengths = list(PRINTED.name), list(PRINTED.suit), list(PRINTED.strength)
+        self.masks = list(PRINTED.masks)
+        self.guise = Guise(self.names, self.suits, self.strengths, self.masks)
+        self.has_island = self.holds(ISLAND)
         watches = [watch(card) for card in self.cards]
         self.likes = group_bits([each.likes for each in watches] + [self.collected()])
         self.dislikes = group_bits([each.dislikes for each in watches])
@@ -200,7 +203,7 @@ class Search:
     def try_island(self, target: int = -1) -> None:
         """§6.5 Without the Island, and for each penalty that it could clear and nothing else clears."""
         self.judge(target)
-        if self.holds(ISLAND):
+        if self.has_island:
             realm = Realm(self.active, self.guise)
             for card in members(faults(realm, clearing(realm)[0]) & (realm[FLOOD] | realm[FLAME])):
                 self.guise.island = BITS[card]
@@ -313,22 +316,20 @@ class Search:
     def copy(self, original: RealmCard | None) -> None:
         model = original or CARDS[DOPPELGANGER]
         self.wear(DOPPELGANGER, original, model.suit)
-        cast(list[int], self.guise.strength)[DOPPELGANGER] = model.strength
+        self.strengths[DOPPELGANGER] = model.strength
         self.guise.copied = original.index if original else -1
 
     def wear(self, card: int, model: RealmCard | None, suit: int) -> None:
-        name, masks, bit = cast(list[int], self.guise.name), self.guise.masks, BITS[card]
         shown = model.index if model else card
-        masks[name[card]] &= ~bit
-        masks[shown] |= bit
-        name[card] = shown
+        self.masks[self.names[card]] &= ~BITS[card]
+        self.masks[shown] |= BITS[card]
+        self.names[card] = shown
         self.give_suit(card, suit)
 
     def give_suit(self, card: int, suit: int) -> None:
-        suits, masks, bit = cast(list[int], self.guise.suit), self.guise.masks, BITS[card]
-        masks[suits[card]] &= ~bit
-        masks[suit] |= bit
-        suits[card] = suit
+        self.masks[self.suits[card]] &= ~BITS[card]
+        self.masks[suit] |= BITS[card]
+        self.suits[card] = suit
 
 
 def group_bits(sets: Iterable[frozenset[Group]]) -> list[int]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from game.rules.core.cards import Card, box
 from game.rules.fantasy_realms.realm import (
@@ -125,29 +126,34 @@ RUN_PAYS = (0, 0, 0, 10, 30, 60, 100, 150, 150)              # by how many stren
 
 def collected_sets(r: Realm, me: int) -> list[Paid]:
     """Three, four or five different names of one suit; Wild is a suit like the others here."""
+    cards = members(r[EVERY])
+    suits = {r.guise.suit[index] for index in cards}
+    if len(suits) > len(cards) - 2:                          # three of one suit leave fewer: so it is for most hands
+        return []
     sets = []
-    for suit in {r.guise.suit[index] for index in members(r[EVERY])}:
-        cards = r[suit]
-        if cards.bit_count() >= 3 and (points := SET_PAYS[len({r.guise.name[index] for index in members(cards)})]):
-            sets.append((points, cards))
+    for suit in suits:
+        alike = r[suit]
+        if alike.bit_count() >= 3 and (points := SET_PAYS[len({r.guise.name[index] for index in members(alike)})]):
+            sets.append((points, alike))
     return sets
 
 
 def ordered_runs(r: Realm, me: int) -> list[Paid]:
     """The longest run is paid and taken away, then the longest of what is left: twins may make a second run."""
-    present = 0
-    for index in members(r[EVERY]):
-        present |= 1 << r.guise.strength[index]
-    if not present & present >> 1 & present >> 2:            # no three in a row: so it is for most hands
-        return []
+    cards = members(r[EVERY])
+    return list(runs_among(cards, tuple([r.guise.strength[index] for index in cards])))
+
+
+@lru_cache(maxsize=1024)
+def runs_among(cards: tuple[int, ...], strengths: tuple[int, ...]) -> tuple[Paid, ...]:
     left: dict[int, list[int]] = {}
-    for index in members(r[EVERY]):
-        left.setdefault(r.guise.strength[index], []).append(1 << index)
+    for index, strength in zip(cards, strengths, strict=True):
+        left.setdefault(strength, []).append(1 << index)
     runs = []
     while len(run := longest_run(left)) >= 3:
         runs.append((RUN_PAYS[len(run)], sum(left[strength].pop(0) for strength in run)))
-        left = {strength: cards for strength, cards in left.items() if cards}
-    return runs
+        left = {strength: bits for strength, bits in left.items() if bits}
+    return tuple(runs)
 
 
 def longest_run(strengths: dict[int, list[int]]) -> range:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 EVERY = 64                                       # behind the 53 names and the 11 suits: every card in play
@@ -48,12 +49,18 @@ Blanks: TypeAlias = Callable[[Realm, int, int], int]       # the cards that it b
 Parts: TypeAlias = Callable[[Realm, int], list[Paid]]      # a bonus of several sets or runs, one by one
 
 
-def members(cards: int) -> Iterator[int]:
+def walk(cards: int) -> Iterator[int]:
     """The indices of the cards in a mask, lowest first."""
     while cards:
         lowest = cards & -cards
         yield lowest.bit_length() - 1
         cards ^= lowest
+
+
+@lru_cache(maxsize=4096)
+def members(cards: int) -> tuple[int, ...]:
+    """The same, remembered: for masks that come back again and again."""
+    return tuple(walk(cards))
 
 
 # How cards pay. Arguments are looked up before the call, never behind an `and`: what an effect looks at can then be

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.rules.fantasy_realms.cards import (
@@ -30,7 +31,7 @@ from game.rules.fantasy_realms.cards import (
     RealmCard,
     guise_of,
 )
-from game.rules.fantasy_realms.realm import Guise, Realm, members
+from game.rules.fantasy_realms.realm import Guise, Realm, members, walk
 from game.rules.fantasy_realms.watching import watch
 
 HAND_SIZE = 7                                    # §2.1; the Necromancer may make it eight
@@ -121,7 +122,7 @@ def value(realm: Realm) -> int:
         faulty &= realm.active
     active, plain, strength = realm.active, realm.guise is PRINTED, realm.guise.strength
     total = 0
-    for card in members(active):
+    for card in walk(active) if plain else members(active):    # many guises are tried on the same few cards
         total += strength[card]
         if bonus := BONUS[card]:
             if plain and (field := FIELDS[card]):
@@ -189,13 +190,22 @@ def blanked_cards(realm: Realm, faulty: int, unarmed: int, why: list[Blanking]) 
 
 
 def blanked_by_others(targets: dict[int, int], why: list[Blanking]) -> int:
-    """§6.6 Blankers that none blanks act first; then pairs fall, then rings. `targets`: by the blanker's bit."""
-    gone = 0
+    """§6.6 Who is blanked by whom. `targets`: by the blanker's bit."""
     if len(targets) == 1:                        # so it is for most hands that blank anything
         ((bit, mask),) = targets.items()
         if not bit & mask:
             why.append(Blanking(mask, bit))
             return mask
+    gone, reasons = settle_blankers(tuple(targets.items()))
+    why += reasons
+    return gone
+
+
+@lru_cache(maxsize=1024)                         # most choices leave the blankers of a hand as they are
+def settle_blankers(threats: tuple[tuple[int, int], ...]) -> tuple[int, tuple[Blanking, ...]]:
+    """§6.6 Blankers that none blanks act first; then pairs fall, then rings."""
+    gone, targets = 0, dict(threats)
+    why: list[Blanking] = []
     while targets:
         threatened = 0
         for mask in targets.values():
@@ -211,7 +221,7 @@ def blanked_by_others(targets: dict[int, int], why: list[Blanking]) -> int:
             gone |= bit
             why.append(Blanking(bit, sum(other for other in falling if targets[other] & bit)))
         targets = {bit: mask for bit, mask in targets.items() if bit not in falling}
-    return gone
+    return gone, tuple(why)
 
 
 def pairs(targets: dict[int, int]) -> list[int]:
@@ -275,14 +285,16 @@ def blanked_by_bans(realm: Realm, needy: list[int], gone: int, why: list[Blankin
 def check(hand: Sequence[RealmCard], choices: Choices) -> None:
     """Raise ImpossibleChoice unless the rules allow these choices for this hand."""
     held = {card.index for card in hand}
-    for user, choice in ((NECROMANCER, choices.necromancer), (DOPPELGANGER, choices.doppelganger),
-                         (MIRAGE, choices.mirage), (SHAPESHIFTER, choices.shapeshifter),
-                         (BOOK_OF_CHANGES, choices.book_of_changes), (ISLAND, choices.island)):
+    if taken := choices.necromancer:
+        if NECROMANCER not in held:
+            raise ImpossibleChoice(f"{CARDS[NECROMANCER].name} is not in the hand")
+        check_necromancer(hand, taken)
+        held.add(taken.index)                    # in Chaos it may be a card that has a choice of its own
+    for user, choice in ((DOPPELGANGER, choices.doppelganger), (MIRAGE, choices.mirage),
+                         (SHAPESHIFTER, choices.shapeshifter), (BOOK_OF_CHANGES, choices.book_of_changes),
+                         (ISLAND, choices.island)):
         if choice is not None and user not in held:
             raise ImpossibleChoice(f"{CARDS[user].name} is not in the hand")
-    if taken := choices.necromancer:
-        check_necromancer(hand, taken)
-        held.add(taken.index)
     if (copied := choices.doppelganger) and (copied.index == DOPPELGANGER or copied.index not in held):
         raise ImpossibleChoice(f"Doppelgänger copies another card of the hand, not {copied.name}")
     for wild, model, suits in (("Mirage", choices.mirage, MIRAGE_SUITS),

@@ -172,6 +172,16 @@ def test_the_necromancer_takes_the_best_card_on_offer_or_none(hand: list[RealmCa
     assert choices.necromancer in (None, *offers)
 
 
+@pytest.mark.parametrize("chooser", CHOOSERS, ids=lambda card: card.id)
+def test_what_the_necromancer_draws_in_chaos_may_have_a_choice_of_its_own(chooser: RealmCard) -> None:
+    """§4.3 Any card of the three: a Wild card, the Book or the Island work as if they had been dealt."""
+    hand = hand_of("Necromancer, Lightning, Whirlwind, Swamp, Dragon, Knights, Candle")
+    eight = [*hand, chooser]
+    sheet = best(hand, [chooser])
+    assert sheet.total == best_points(hand, [chooser]) == best(eight).total > best_points(hand)
+    assert sheet.choices.necromancer is chooser and getattr(sheet.choices, chooser.id) is not None
+
+
 @settings(max_examples=400, deadline=None)
 @given(hands())
 def test_no_choice_is_made_in_vain(hand: list[RealmCard]) -> None:
