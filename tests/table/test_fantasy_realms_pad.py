@@ -13,7 +13,7 @@ from game.rules.games import GAMES
 from game.table.house import House
 from game.table.saves import Saves
 from game.table.scenes.menu import MenuScene
-from game.table.scenes.score_pad import ROWS, Pad, ScorePadScene
+from game.table.scenes.score_pad import ROWS, Pad, ScorePadScene, tie_told
 from game.table.scenes.score_sheets import SheetsScene
 from game.table.settings import Settings
 from tests.table.driver import Driver
@@ -138,6 +138,36 @@ def test_all_sheets_side_by_side_the_best_first(desk: Desk) -> None:
     assert totals == sorted(totals, reverse=True)
     desk.click_widget("Close")
     assert desk.pad.tab == 1
+
+
+def test_a_tie_goes_to_the_lower_base_strength(desk: Desk) -> None:
+    """§6.9, R23 31 points each, with strengths 39 and 5."""
+    desk.tick("knights", "light_cavalry", "candle")
+    assert desk.total == 31
+    desk.click_widget("tab 1")
+    desk.tick("magic_wand", "necromancer", "fountain_of_life")
+    assert desk.total == 31
+    desk.click_widget("all")
+    desk.run(2)
+    scene = desk.scene
+    assert isinstance(scene, SheetsScene)
+    assert [(column.name, column.first) for column in scene.sheets.columns] == [("Player 2", True), ("Player 1", False)]
+    assert scene.how.text == "Player 2 wins the tie with the lower base strength, 5."
+
+
+def test_equal_points_of_equal_strength_share_the_win() -> None:
+    pad = Pad(hands=[cards("earth_elemental"), cards("water_elemental")])
+    assert [column.first for column in pad.ranking()] == [True, True]
+    assert tie_told(pad.ranking()) == "A shared win: Player 1 and Player 2 have 4 points."
+    assert tie_told(Pad(hands=[cards("king"), cards("queen")]).ranking()) == ""
+
+
+def test_an_empty_sheet_says_what_to_do(desk: Desk) -> None:
+    assert "Tick the cards" in desk.pad.hint.text
+    desk.tick("king")
+    assert desk.pad.hint.text == ""
+    desk.click_widget("tab 2")
+    assert "Necromancer" in desk.pad.hint.text
 
 
 def test_by_keys_alone(desk: Desk) -> None:

@@ -18,7 +18,7 @@ from game.table.actions import Action
 from game.table.icons import icon
 from game.table.scene import PanelScene
 from game.table.scenes.score_sheets import Column, Heads, Sheets, SheetsScene, suit_colour, suit_sign
-from game.table.theme import EMBER, HEADING, INK, IVORY, MUTED, SMALL
+from game.table.theme import BODY, EMBER, HEADING, INK, IVORY, MUTED, SMALL
 from game.table.viewport import Point, Viewport
 from game.table.widgets import Button, Label, TextLine, Widget, row
 
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 MOST_PLAYERS = 7
 ROWS = [[card for card in CARDS if card.suit == suit] for suit in SUIT_NAMES]
 COLUMNS = max(map(len, ROWS))
+HAND_HINT = "Tick the cards of this hand: its score sheet grows here, with the best choices for it."
+DISCARD_HINT = ("Tick what lies in the discard area. It matters to the Necromancer alone, who adds the best card of it "
+                "to a hand of seven.")
 
 
 @dataclass
@@ -73,6 +76,12 @@ class Pad:
         hand = self.hands[tab] if tab < len(self.hands) else []
         return best(hand, filter(raisable, self.discard)) if hand else None
 
+    def ranking(self) -> list[Column]:
+        """The sheets of all who have cards, the best first. On a tie the lower base strength wins, or both (§6.9)."""
+        sheets = [(name, sheet) for tab, name in enumerate(self.names) if (sheet := self.sheet(tab))]
+        sheets.sort(key=lambda pair: standing(pair[1]))
+        return [Column(name, sheet, standing(sheet) == standing(sheets[0][1])) for name, sheet in sheets]
+
     def add_player(self) -> None:
         number = next(n for n in range(1, MOST_PLAYERS + 2) if f"Player {n}" not in self.names)
         self.names.append(f"Player {number}")
@@ -80,6 +89,22 @@ class Pad:
 
     def remove_player(self, tab: int) -> None:
         del self.names[tab], self.hands[tab]
+
+
+def standing(sheet: ScoreSheet) -> tuple[int, int]:
+    """Less is better."""
+    return -sheet.total, sheet.strength
+
+
+def tie_told(columns: Sequence[Column]) -> str:
+    """Who wins a tie and why; nothing if the points alone decide."""
+    tied = [column for column in columns if column.sheet.total == columns[0].sheet.total]
+    winners = [column.name for column in tied if column.first]
+    if len(tied) == 1:
+        return ""
+    if len(winners) > 1:
+        return f"A shared win: {', '.join(winners[:-1])} and {winners[-1]} have {tied[0].sheet.total} points."
+    return f"{winners[0]} wins the tie with the lower base strength, {tied[0].sheet.strength}."
 
 
 class Ticks(Widget):
@@ -179,6 +204,7 @@ class ScorePadScene(PanelScene):
         self.said = add(Label("", size=SMALL, colour=MUTED))
         self.name = add(TextLine("", "", self.rename, placeholder="Name", most=16, name="name"))
         self.heads, self.sheets = add(Heads()), add(Sheets())
+        self.hint = add(Label(HAND_HINT, size=BODY, role="italic", colour=MUTED, align="center", name="hint"))
         self.buttons = [add(button) for button in (
             Button("Back", self.back, icon="back"),
             Button("Clear", self.clear, name="clear", tip="Take all cards out of this hand"),
@@ -213,6 +239,7 @@ class ScorePadScene(PanelScene):
         self.ticks.taken = frozenset(card for tab in range(players + 1) if tab != self.tab for card in pad.cards(tab))
         sheet = sheets[self.tab] if self.tab < players else None
         self.heads.columns = self.sheets.columns = [Column(pad.names[self.tab], sheet)] if sheet else []
+        self.hint.text = "" if sheet else HAND_HINT if self.tab < players else DISCARD_HINT
         _, _, adding, removing, every = self.buttons
         adding.enabled, adding.reason = players < MOST_PLAYERS, "Seven players are the most."
         removing.enabled, removing.reason = self.tab < players > 1, "Choose a player first; one has to stay."
@@ -251,11 +278,8 @@ class ScorePadScene(PanelScene):
         self.show(min(self.tab, len(self.pad.hands) - 1))
 
     def show_all(self) -> None:
-        columns = [(sheet, name) for tab, name in enumerate(self.pad.names) if (sheet := self.pad.sheet(tab))]
-        columns.sort(key=lambda pair: -pair[0].total)
-        top = columns[0][0].total
-        self.app.push(SheetsScene(self.app, "Score sheets", "", [Column(name, sheet, sheet.total == top)
-                                                                 for sheet, name in columns],
+        columns = self.pad.ranking()
+        self.app.push(SheetsScene(self.app, "Score sheets", tie_told(columns), columns,
                                   [Button("Close", self.app.pop, kind="primary")]))
 
     # -- where it lies --------------------------------------------------------------------------------------------
@@ -272,6 +296,7 @@ class ScorePadScene(PanelScene):
         self.name.rect = pygame.FRect(right, 122, 436, 42)
         self.heads.rect = pygame.FRect(right, 170, 436, 64)
         self.sheets.rect = pygame.FRect(right, 238, 436, 406)
+        self.hint.rect = self.sheets.rect.inflate(-80, -80)
         foot = pygame.FRect(left, 654, 1232, 48)
         for button, rect in zip(self.buttons, row(foot, 150, 150, 0, 150, 220, gap=12), strict=True):
             button.rect = rect
