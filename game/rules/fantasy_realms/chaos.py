@@ -86,9 +86,9 @@ def hold_out(t: RealmsTable, me: int, card: RealmCard, place: Place) -> None:
     t.answers[me] = t.offer_to[other] == me and not t.answers[other]
     t.offer_to[me] = other
     t.offered[me] = t.clock
+    t.say(f"{{{me}}} answers {{{other}}} with a card." if t.answers[me] else f"{{{me}}} offers {{{other}}} a card.")
     t.move(card, t.hand[me], t.offer[me], "offers", me)
     t.reveal(card, t.offer[me], to=[other])
-    t.say(f"{{{me}}} answers {{{other}}} with a card." if t.answers[me] else f"{{{me}}} offers {{{other}}} a card.")
 
 
 def take_back(t: RealmsTable, me: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.core.events import Counted, Moved, Revealed
+from game.rules.core.events import Counted, Moved, Revealed, Said
 from game.rules.core.match import Match
 from game.rules.fantasy_realms.rules import GAME
 from tests.rules.scenario import given, names, offered, players, told, when
@@ -50,6 +50,12 @@ def test_4_6_an_offer_is_shown_to_the_player_it_is_held_out_to_and_to_nobody_els
     assert told(m, Moved, verb="offers")[0].for_seat(2).card.hidden
     assert not told(m, Revealed)[0].for_seat(1).card.hidden
     assert m.decision.prompt.key == "answer" and m.decision.seat == 1
+
+
+def test_4_6_that_a_card_is_offered_is_said_before_it_is_shown():
+    m = when(trading(), "dragon+hand.1")
+    offer, shown = told(m, Said)[-1], told(m, Revealed)[-1]
+    assert offer.text == "{0} offers {1} a card." and m.events.index(offer) < m.events.index(shown)
 
 
 def test_4_6_an_offer_can_be_taken_back_and_stays_known():
