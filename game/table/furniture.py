@@ -200,7 +200,12 @@ class Counter(_Sign):
         if self._tone is not None:
             number = text.render(value, "title", px, self._tone)
         target.blit(number, number.get_rect(center=(rect.centerx, rect.top + round(rect.height * 0.4))))
-        words = text.fit(label, "display", self.px(SMALL), GOLD_LIGHT if lit else MUTED, rect.width, round(22 * unit))
+        role, px = "display", self.px(SMALL)
+        if label[:1].isdigit():                  # a sum, which may be long
+            role = "bold"
+            if text.measure(label, role, round(px * 0.7))[0] > rect.width:
+                label, px = label.replace(" ", ""), self.px(SMALL * 0.8)
+        words = text.fit(label, role, px, GOLD_LIGHT if lit else MUTED, rect.width, round(22 * unit))
         target.blit(words, words.get_rect(center=(rect.centerx, rect.top + round(rect.height * 0.82))))
         if part is not None:
             self._bar(target, pygame.Rect(rect.left, rect.bottom - round(5 * unit), rect.width, round(6 * unit)), part)

@@ -121,6 +121,7 @@ class Look:
         """A gold tag on the lower edge of a card: where it goes, and how to draw it."""
         unit = self.viewport.scale
         px = max(9, round(min(18.0, sprite.width * 0.2) * theme.text_scale * unit))
+        px = text.fit_px(words, "bold", px, self.viewport.px(sprite.width) - px, 2 * px)   # no wider than the card
         words_px = text.measure(words, "bold", px)[0]
         rect = pygame.Rect(0, 0, max(words_px + px, round(px * 1.7)), round(px * 1.55))
         down = sprite.width * CARD_RATIO * (self.presenter.badge_height - 0.5)

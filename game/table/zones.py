@@ -34,7 +34,7 @@ def outline(place: Place, spot: Spot, label: str, lit: bool, viewport: Viewport)
     reach = rect.inflate(2 * margin, 2 * margin)
     room = round(rect.width - 12 * viewport.scale), round(rect.height - 6 * viewport.scale)
     if words and below:
-        px = text.fit_px(words, "italic", px, rect.width + round(10 * viewport.scale), round(px * 1.5))
+        px = text.fit_px(words, "italic", px, rect.width + round(14 * viewport.scale), round(px * 1.5))
         reach.height += round(px * 1.2)
         wide = text.measure(words, "italic", px)[0]
         reach = reach.union(pygame.Rect(rect.centerx - wide // 2, rect.bottom, wide, 1))
