@@ -8,14 +8,16 @@ import pygame
 import pytest
 
 from game.rules.fantasy_realms.best import best
-from game.rules.fantasy_realms.cards import CARDS, RealmCard
+from game.rules.fantasy_realms.cards import CARDS, SUIT_NAMES, RealmCard
 from game.rules.games import GAMES
+from game.table import text
 from game.table.house import House
 from game.table.saves import Saves
 from game.table.scenes.menu import MenuScene
 from game.table.scenes.score_pad import ROWS, Pad, ScorePadScene, tie_told
 from game.table.scenes.score_sheets import SheetsScene
 from game.table.settings import Settings
+from game.table.theme import SMALL
 from tests.table.driver import Driver
 from tests.table.realms import RealmFaces
 
@@ -199,6 +201,26 @@ def test_every_card_has_a_place(size: tuple[int, int]) -> None:
     assert len(cells) == 53 and all(desk.pad.ticks.rect.inflate(1, 1).contains(cell) for cell in cells)
     assert all(cell.inflate(-1, -1).collidelist([c.inflate(-1, -1) for c in cells[i + 1:]]) < 0
                for i, cell in enumerate(cells))
+    desk.close()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3])
+def test_the_names_of_suits_stay_whole_at_any_text_size(scale: float) -> None:
+    desk = Desk((1024, 600))
+    desk.house.settings.text_scale = scale
+    desk.app.relayout()
+    desk.run(2)
+    ticks, drawn = desk.pad.ticks, []
+    render = text.render
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(text, "render", lambda words, role, px, *rest, **more: (
+            drawn.append((words, text.measure(words, role, px)[0])), render(words, role, px, *rest, **more))[1])
+        surface = pygame.Surface(desk.app.screen.get_size())
+        ticks.render(surface, pygame.Rect(ticks.viewport.to_px(ticks.rect.topleft), (1, 1)))
+    wide = {words: width for words, width in drawn if words.lower() in SUIT_NAMES.values()}
+    assert len(wide) == len(SUIT_NAMES)
+    room = ticks.viewport.px(ticks.HEAD) - round(ticks.px(SMALL * 0.94) * 1.7)
+    assert max(wide.values()) <= room
     desk.close()
 
 

@@ -161,6 +161,12 @@ class Ticks(Widget):
             return True
         return False
 
+    def suit_px(self) -> int:
+        """The size at which the longest name of a suit stands on one line between its emblem and the cards."""
+        px = self.px(SMALL * 0.94)
+        room = self.viewport.px(self.HEAD) - round(px * 1.7) - self.viewport.px(2)
+        return min(text.fit_px(name.title(), "bold", px, room, 2 * px) for name in SUIT_NAMES.values())
+
     def render(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         px, pad = self.px(SMALL * 0.94), self.viewport.px(4)
         for r, cards in enumerate(ROWS):
@@ -168,7 +174,7 @@ class Ticks(Widget):
             suit = cards[0].suit_name
             sign = suit_sign(suit, round(px * 1.3))
             target.blit(sign, sign.get_rect(midleft=(rect.left, first.centery)))
-            name = text.fit(suit.title(), "bold", px, suit_colour(suit), first.left - rect.left - px * 2, first.height)
+            name = text.render(suit.title(), "bold", self.suit_px(), suit_colour(suit))
             target.blit(name, name.get_rect(midleft=(rect.left + round(px * 1.7), first.centery)))
             for c, card in enumerate(cards):
                 place = self.within(self.cell(r, c), rect).inflate(-pad, -pad)
