@@ -75,4 +75,4 @@ def why_not_chosen(t: GrimoireTable, seat: int, spell: SpellCard) -> str:
 
 def summary(t: GrimoireTable) -> Sequence[str]:
     lines = [f"{{{seat}}}: {t.health[seat]} health" for seat in range(t.seats)]
-    return [*lines, f"{t.turns} turns were played; the wizard with no health left loses."]
+    return [*lines, f"{t.turns} turn{' was' if t.turns == 1 else 's were'} played."]

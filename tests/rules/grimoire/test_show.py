@@ -203,6 +203,7 @@ def test_casting_is_a_click_on_the_spell_or_a_mana_dropped_on_it():
 def test_the_end_screen_and_the_settings():
     m = Match(GAME, players(2), seed=1)
     m.concede(0)
-    assert GAME.summary(m.table)[0] == "{0}: 60 health"
+    assert GAME.summary(m.table) == ["{0}: 60 health", "{1}: 60 health", "0 turns were played."]
+    assert GAME.summary(Duel(turns=1).t)[-1] == "1 turn was played."
     assert dict(GAME.mode("base+promo", 2)) == {"first": None, "deck": "base", "promo": True, "no_oath": False}
     assert GAME.options(2)["deck"] == "full"
