@@ -319,6 +319,37 @@ def test_the_phases_are_tracked_and_the_master_wears_the_title() -> None:
     sat.close()
 
 
+def test_a_game_taken_up_where_a_wizard_is_honoured_is_in_its_victory() -> None:
+    sat = Conclave(match=before((ADA, ROBIN), "enthrone"))
+    sat.settle(3000)
+    track = sat.at_table.track
+    assert track.parts[track.at] == "Victory"
+    sat.close()
+
+
+def test_zones_that_never_hold_a_card_just_now_have_no_frame() -> None:
+    four = before((ADA, ROBIN, MINA, OTTO), "play wizard").table
+    assert "spare" in LOOK.hidden_zones(four)    # type: ignore[arg-type]
+    assert "spare" not in LOOK.hidden_zones(before((ADA, ROBIN), "play wizard").table)       # type: ignore[arg-type]
+    laid: Any = before((ADA, ROBIN, MINA), "exchange").table
+    assert laid.stage == "reveal" and not laid.relics_up
+    assert {"wizards_laid", "relics"} <= LOOK.hidden_zones(laid) and "relics_laid" not in LOOK.hidden_zones(laid)
+    up: Any = before((ADA, ROBIN, MINA), "resolve").table
+    assert "relics_laid" in LOOK.hidden_zones(up) and "relics" not in LOOK.hidden_zones(up)
+
+
+def test_who_drafted_too_few_cards_of_a_kind_is_told_that_the_rest_is_dealt() -> None:
+    t: Any = GAME.new(2, GAME.options(2, {"decks": "grid"}), 1)
+    t.stage = "build"
+    relics = [card for card in GAME.cards if card.kind == "relic"]
+    t.build[0][:] = relics[:12]
+    few = LOOK.counter(t, "deck relics", 0)
+    t.side[0][:] = relics[12:15]
+    enough = LOOK.counter(t, "deck relics", 0)
+    assert few is not None and "3 more will be dealt" in few.tip
+    assert enough is not None and "dealt" not in enough.tip
+
+
 def test_discard_piles_can_be_leafed_through() -> None:
     sat = Conclave(match=before((ADA, ROBIN), "play wizard", rounds=3))
     sat.settle(3000)

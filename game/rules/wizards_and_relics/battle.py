@@ -26,8 +26,8 @@ def begin_battle(t: RelicsTable, fighters: Sequence[int]) -> None:
     t.tokens = ()
     t.muted = t.resolved = 0
     t.relics_up = False
-    announce(t)
     t.stage = "play"
+    announce(t)
 
 
 def play(t: RelicsTable) -> None:

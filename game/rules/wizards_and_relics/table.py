@@ -50,7 +50,7 @@ COMMON_ZONES = (
 )
 SPARE = (Zone("spare", "spare decks", NO_ONE, seated=False),)
 BUILDING = (
-    Zone("side", "cards to choose from", OWNER),
+    Zone("side", "leftovers", OWNER),            # drafted cards that are in no deck, or not yet
     Zone("build", "deck being built", OWNER),
 )
 OPEN_POOLS = (Zone("pool", "drafted cards"),)

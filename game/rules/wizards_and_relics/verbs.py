@@ -57,8 +57,8 @@ def power_of_rivals(t: RelicsTable, me: int, amount: int, source: Piece) -> None
 
 
 def announce(t: RelicsTable) -> None:
-    """Tell the onlookers what the totals are now."""
-    if t.known is not None:
+    """Tell the onlookers what the totals are now; once they are compared they stay as they were."""
+    if t.known is not None and t.stage in ("play", "reveal"):
         for seat in range(t.seats):
             t.count("power", total(t, seat) - t.power[seat], seat)
 

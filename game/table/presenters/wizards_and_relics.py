@@ -29,8 +29,8 @@ SET_UP = {"draft": 0, "build": 1, "deal": 2, "mulligan": 2}
 DRAFTED = (WINCHESTER, GRID, PACK)
 
 PASSING = {"past_wizards", "past_relics", "aside"}                   # zones that are mostly empty
-LAID, IN_PLAY = {"wizards_laid", "relics_laid"}, {"wizards", "relics"}
-AT_PLAY = LAID | IN_PLAY | {"hand", "deck", "discard", "hall", "shrine", "shrine_used"}
+IN_PLAY = {"wizards", "relics"}
+AT_PLAY = IN_PLAY | {"wizards_laid", "relics_laid", "hand", "deck", "discard", "hall", "shrine", "shrine_used"}
 AT_DRAFT = {"pool", "pack", "packs", "stock", "grid_deck", *PILES, *CELLS, *LINES}
 
 ORDERS: Mapping[str, Callable[[Piece], Any]] = {
@@ -132,6 +132,8 @@ class WizardsAndRelicsPresenter(Presenter):
             return (BEGINNINGS, at) if drafted else (BEGINNINGS[2:], 0)
         if view.shares is not None:
             return PHASES, -1
+        if not phase and view.stage == "spoils" and view.winner is not None and view.wizards[view.winner]:
+            return PHASES, STEPS["victory"]      # a game taken up again where a wizard is chosen for the Hall
         return PHASES, STEPS.get(phase, STAGES.get(view.stage, -1))
 
     def hidden_zones(self, view: RelicsTable) -> set[str]:
@@ -139,7 +141,10 @@ class WizardsAndRelicsPresenter(Presenter):
             return AT_PLAY | PASSING | {"side", "build"}
         if view.stage == "build":
             return AT_PLAY | PASSING | AT_DRAFT | {"side"}
-        return PASSING | AT_DRAFT | {"side", "build"} | (IN_PLAY if view.stage in ("play", "mulligan") else LAID)
+        hidden = PASSING | AT_DRAFT | {"side", "build"} | (set() if view.seats < 4 else {"spare"})
+        if view.stage in ("play", "mulligan"):
+            return hidden | IN_PLAY
+        return hidden | {"wizards_laid", "relics_laid" if view.relics_up or view.stage != "reveal" else "relics"}
 
     def reach(self, place: Place) -> Sequence[Place]:
         """A row or a column of the grid stands for its three cards."""
@@ -243,13 +248,15 @@ def _colour(card: Piece) -> int:
 
 def deck_count(view: RelicsTable, seat: int, kind: str) -> Count | None:
     """How many of a kind are in the deck that is being built, and how many of each rarity."""
-    if view.stage != "build" or any(card.hidden for card in view.build[seat]):
+    if view.stage != "build" or any(card.hidden for card in (*view.build[seat], *view.side[seat])):
         return None
     there = of_kind(view.build[seat], kind)
     rare = [sum(card.rarity == rarity for card in there) for rarity in RARITIES]
     limits = "".join(f", at most {LIMITS[rarity]} {rarity}" for rarity in RARITIES) if view.decks == PACK else ""
     said = ", ".join(f"{count} {rarity}" for count, rarity in zip(rare, RARITIES, strict=True))
-    return Count(f"{len(there)}/{HALF}", f"{kind}s", len(there) < HALF, tip=f"{said}{limits}")
+    missing = HALF - len(there) - len(of_kind(view.side[seat], kind))
+    dealt = f"\n{missing} more will be dealt to you, from cards that no deck uses" if missing > 0 else ""
+    return Count(f"{len(there)}/{HALF}", f"{kind}s", len(there) < HALF, tip=f"{said}{limits}{dealt}")
 
 
 def _after(values: Sequence[str], value: str) -> str:

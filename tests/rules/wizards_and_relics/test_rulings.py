@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.core.events import Moved, Revealed, Said
+from game.rules.core.events import Counted, Moved, Revealed, Said
 from game.rules.wizards_and_relics.rules import GAME
 from tests.rules.wizards_and_relics.battles import Battle, fought, side
 
@@ -323,3 +323,14 @@ def test_the_well_guesses_colour_and_kind() -> None:
     b = fought(side("Mediocre Mage + Knobbly Staff", deck="Lars"), side("Mediocre Mage + Grandmother's Teapot"),
                shrine="Well of Wild Guesses", until="totals")
     assert b.totals == [(4 + 3, 4 + 1)]
+
+
+def test_totals_stay_as_they_were_compared_whatever_the_spoils_bring() -> None:
+    b = fought(side("Grand Combustor Bram + Crown of the Last Giant", spoils="draw"),
+               side("Mediocre Mage + Bottomless Lunchbox", keeps=9))
+    assert b.totals == [(8, 2 + 1 + 3)] and b.t.discarded == [0, 2]
+    assert b.t.power == [8, 6]                   # though Bram has left, and the hand is another
+    told = [event.now for event in b.told(Counted, name="power")]
+    assert 0 not in told and told[-1] in (8, 6)
+    GAME.step(b.t)
+    assert b.t.power == [0, 0], "a new round begins from nothing"
