@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.paths import missing_parts
 from game.rules.core.match import Match, Player
 from game.rules.games import GAMES
+from game.table import guests
 from game.table.app import App
 from game.table.saves import Saves
 from game.table.scene import Scene
@@ -22,13 +23,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-# What those are called who sit down at a level and are none of the characters, the first name that is free.
-OPPONENTS = {
-    "apprentice": ("Hazel", "Tansy", "Rook", "Fennel", "Moth", "Bryony", "Tam"),
-    "adept": ("Corvin", "Isolde", "Bram", "Sabine", "Oswin", "Linnet", "Tamsin"),
-    "master": ("Morwenna", "Aldous", "Yarrow", "Seraphine", "Gideon", "Hollis", "Maud"),
-    "archmage": ("Theodric", "Nyx", "Ambrose", "Vesper", "Melisande", "Orsolo", "Hesper"),
-}
 HUMAN = "Player"
 
 
@@ -175,7 +169,7 @@ class House:
     def names_for(self, level: str) -> Sequence[str]:
         """Names for somebody who has none: enough for every seat of any table."""
         numbered = [f"{HUMAN} {number}" for number in range(1, 9)]
-        return [*OPPONENTS[level], *numbered] if level else [*self.settings.names, *numbered]
+        return [*guests.NAMES[level], *numbered] if level else [*self.settings.names, *numbered]
 
     # -- faults -----------------------------------------------------------------------------------------------
 

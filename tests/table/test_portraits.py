@@ -9,6 +9,7 @@ from game.ai.characters import CHARACTERS
 from game.paths import ASSETS
 from game.table.faces.portraits import PLAYER, portrait, sitter
 from game.table.furniture import first_names
+from game.table.guests import NAMES, PREFIX
 
 EVERYONE = [*CHARACTERS, PLAYER]
 
@@ -32,11 +33,18 @@ def test_a_portrait_is_drawn_once_for_a_size():
     assert portrait("pip", 40) is not portrait("pip", 41)
 
 
-def test_whoever_has_no_character_borrows_a_face_of_the_same_level():
+def test_whoever_has_no_character_is_a_guest_with_a_face_of_their_own():
     assert sitter("Pip Tallow", "apprentice") == sitter("Pip", "apprentice") == "pip"
-    assert CHARACTERS[sitter("Corvin", "adept")].level == "adept"
     assert sitter("Pip", "") == PLAYER           # a human of that name
+    assert sitter("Zebedee", "master").startswith(PREFIX)    # a name that somebody typed
     assert pygame.image.tobytes(portrait("nobody", 32), "RGBA") == pygame.image.tobytes(portrait(PLAYER, 32), "RGBA")
+
+
+@pytest.mark.parametrize("level", NAMES)
+def test_a_full_table_of_one_level_shows_no_face_twice(level):
+    table = [*(who.id for who in CHARACTERS.values() if who.level == level), PLAYER,
+             *(sitter(name, level) for name in NAMES[level])]
+    assert len({pygame.image.tobytes(portrait(who, 48), "RGBA") for who in table}) == len(table) >= 10
 
 
 @pytest.mark.parametrize(("names", "short"), [

@@ -7,7 +7,8 @@ import logging
 import pygame
 
 from game import paths
-from game.ai.characters import CHARACTERS, of_level
+from game.ai.characters import CHARACTERS
+from game.table.guests import PREFIX, dressed, guest
 from game.table.icons import svg
 from game.table.pictures import kept
 
@@ -27,13 +28,12 @@ _EDGE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs>
 
 
 def sitter(name: str, level: str) -> str:
-    """Whose portrait stands for a player of this name: an opponent without a character of their own borrows the face
-    of one of the same level."""
+    """Whose portrait stands for a player of this name: an opponent without a character of their own is a hooded guest.
+    """
     if not level:
         return PLAYER
     known = next((key for key, who in CHARACTERS.items() if name in (who.name, who.name.split()[0])), "")
-    faces = of_level(level) or list(CHARACTERS.values())
-    return known or faces[sum(map(ord, name)) % len(faces)].id
+    return known or guest(name, level)
 
 
 @kept(0.08)
@@ -50,7 +50,8 @@ def _bust(character_id: str, size: int) -> pygame.Surface:
     folder = paths.ASSETS / "portraits"
     path = folder / f"{character_id}.svg"
     try:
-        return svg((path if path.exists() else folder / f"{PLAYER}.svg").read_text("utf-8"), (size, size))
+        source = (path if path.exists() else folder / f"{PLAYER}.svg").read_text("utf-8")
+        return svg(dressed(source, character_id) if character_id.startswith(PREFIX) else source, (size, size))
     except (OSError, pygame.error) as error:     # a plain disc is still somebody
         log.warning("portrait %r cannot be drawn: %s", character_id, error)
         plain = pygame.Surface((size, size), pygame.SRCALPHA)
