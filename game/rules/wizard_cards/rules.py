@@ -80,6 +80,7 @@ class WizardTable(Table):
         self.ward_left: list[list[int]] = [[] for _ in range(seats)]  # §4.2 beside each card of `wards`
         self.named: dict[WizardCard, str] = {}   # §6.1 the school of each joker that was played
         self.drafted: dict[WizardCard, int] = {}  # §6.4 whose deck a card belongs to
+        self.due = 0                             # §4.2 cards that the defender still has to lose to this Wrath card
         self.turns_left: int | None = None       # §5 after the current turn; None before the final phase
         self.turns = 0
 
@@ -259,8 +260,10 @@ def damage(t: WizardTable, seat: int, amount: int) -> None:
         while hand:
             t.move(hand[0], hand, harm, "loses", seat)
         return
-    for _ in range(amount):
+    for left in range(amount, 0, -1):
+        t.due = left
         t.move(t.ask(seat, LOSE, hand), hand, harm, "loses", seat)
+    t.due = 0
 
 
 def absorb(t: WizardTable, seat: int, amount: int) -> int:

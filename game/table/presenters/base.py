@@ -122,6 +122,10 @@ class Presenter:
         """The same for a word: the tip of its button."""
         return ""
 
+    def question(self, view: Any, decision: Decision) -> str:
+        """How a decision is put, where the view has more to say than its prompt; nothing: as the prompt puts it."""
+        return ""
+
     def suggestion(self, view: Any, decision: Decision) -> str:
         """The key of the choice that is offered as the default: it gets the first button. Nothing: the first word."""
         return ""

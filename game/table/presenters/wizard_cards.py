@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.rules.core.decisions import Decision
 from game.rules.core.events import Counted, Event, Moved, Phase
 from game.rules.core.game import Options
+from game.rules.core.places import Place
 from game.rules.wizard_cards.cards import FORTUNE, SCHOOLS, WizardCard
-from game.rules.wizard_cards.rules import WizardTable
+from game.rules.wizard_cards.rules import LOSE, WizardTable
 from game.table.faces import wizard_cards as faces
 from game.table.faces.spec import Spec
+from game.table.log import number
 from game.table.presenters.base import Count, Presenter
 
 PILES = {f"pile_{school}" for school in SCHOOLS}
 
 
 class WizardCardsPresenter(Presenter):
+    badge_height = 0.0                           # the name of a card stands at its foot
+
     def variant(self, options: Options) -> str:
         return "constructed" if options["constructed"] else ""
 
@@ -36,12 +41,23 @@ class WizardCardsPresenter(Presenter):
         return verb in ("plays", "wards with", "drafts")     # afterwards rank and suit tell it well enough
 
     def stats(self, view: WizardTable, seat: int) -> Sequence[str]:
-        return (f"Damage {len(view.harm[seat])}", f"Hand {len(view.hand[seat])}")
+        numbers = (f"Damage {len(view.harm[seat])}", f"Hand {len(view.hand[seat])}")
+        last = view.turns_left is not None and view.turns_left < 2 and view.active == seat and view.shares is None
+        return (*numbers, "Last turn") if last else numbers      # §5 whoever is at turn then has no other
 
     def counter(self, view: WizardTable, name: str, seat: int | None) -> Count | None:
         if view.stage != "play" or view.shares is not None or (seat is not None and seat != view.active):
             return None
         return Count(str(view.actions), "action" if view.actions == 1 else "actions", view.actions > 0)
+
+    def badges(self, view: WizardTable, marks: Mapping[Place, str]) -> Mapping[Place, str]:
+        """The points of wards; what a joker was named stands on its face."""
+        return {place: mark for place, mark in marks.items() if place.zone == "wards"}
+
+    def question(self, view: WizardTable, decision: Decision) -> str:
+        if decision.prompt.key == LOSE.key and view.due > 1:
+            return f"Choose {number(view.due)} cards to lose, one by one"
+        return ""
 
     def hidden_zones(self, view: WizardTable) -> set[str]:
         return {"spell", "wards", "hand", "harm", "own_discard"} if view.stage != "play" else PILES

@@ -22,7 +22,10 @@ class ExplainingStage(GatheringStage):
     def _asked(self) -> str:
         assert self.match.decision is not None
         prompt = self.match.decision.prompt
-        what = with_names(prompt.gather.text if prompt.gather is not None else prompt.text, self.names)
+        asked = prompt.gather.text if prompt.gather is not None else prompt.text
+        if self.view is not None:
+            asked = self.presenter.question(self.view, self.match.decision) or asked
+        what = with_names(asked, self.names)
         return what[:1].lower() + what[1:]
 
     def picked_up(self, sprite: Sprite) -> None:

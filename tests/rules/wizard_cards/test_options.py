@@ -150,9 +150,9 @@ def test_c28_vigor_is_free_and_playable_with_no_action_left():
 
 
 def test_c29_an_empty_hand_is_filled_before_it_is_looked_at():
-    m = duel("", FIVE, "hectic", deck="2♠, 3♠, 4♠, 5♠, 7♠, 9♠")
+    m = duel("", "2♣, 3♣, 7♠, 9♦, 5♥", "hectic", deck="2♠, 3♠, 4♠, 5♠, 6♠, 9♠")
     assert asks(m) == (F, "play") and len(m.table.hand[F]) == 5
-    assert offered(m) == {"2♠", "3♠", "4♠", "5♠", "7♠"}
+    assert offered(m) == {"2♠", "3♠", "4♠", "5♠", "6♠"}
     when(m, "2♠")
     assert m.table.ward_left[F] == [1] and names(m, "hand", F)[-1] == "9♠"
     assert not m.table.deck and turns_to_come(m) == 1

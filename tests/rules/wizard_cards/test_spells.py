@@ -190,17 +190,17 @@ def test_c14_more_than_five_cards_are_kept_and_nothing_is_drawn():
 
 
 def test_c15_a_drawn_card_can_be_played_in_the_same_spell():
-    m = duel("6♥, 3♦, 2♠, 3♠, 4♠", FIVE, deck="K♣, 5♠, 8♠, 9♠, 10♠")
+    m = duel("6♥, 3♦, 2♠, 3♠, 4♠", "2♣, 3♣, 7♠, 9♦, 5♥", deck="K♣, 5♠, 6♠, 9♠, 10♠")
     when(m, "6♥")
     assert m.table.actions == 2
     when(m, "3♦")
     assert m.table.actions == 1
     when(m, "K♣", "2♣", "3♣", "9♦")
-    assert harm(m) == (0, 3) and names(m, "hand", F) == ["2♠", "3♠", "4♠", "5♠", "8♠"]
+    assert harm(m) == (0, 3) and names(m, "hand", F) == ["2♠", "3♠", "4♠", "5♠", "6♠"]
 
 
 def test_c15_without_an_action_left_the_drawn_card_has_to_wait():
-    m = duel("6♥, 3♦, 2♠, 3♠, 4♠", FIVE, deck="K♣, 5♠, 8♠, 9♠, 10♠")
+    m = duel("6♥, 3♦, 2♠, 3♠, 4♠", "2♣, 3♣, 7♠, 9♦, 5♥", deck="K♣, 5♠, 6♠, 9♠, 10♠")
     when(m, "3♦")
     assert asks(m) == (S, "play") and harm(m) == (0, 0)
     assert names(m, "hand", F) == ["6♥", "2♠", "3♠", "4♠", "K♣"]
@@ -218,9 +218,19 @@ def test_ruling_3_the_defender_chooses_what_to_lose_and_the_spell_waits_for_it()
     when(m, "K♥", "2♣")
     assert asks(m) == (S, "lose") and offered(m) == {"3♣", "6♠", "9♦", "5♥", "6♣"}
     when(m, "9♦")
-    assert asks(m) == (F, "play")
+    assert asks(m) == (F, "play") and m.table.due == 0
     when(m, "A♣")                                # each Wrath card is dealt with on its own
     assert asks(m) == (S, "lose") and offered(m) == {"3♣", "6♠", "5♥", "6♣"}
+
+
+def test_ruling_3_what_is_still_to_be_lost_counts_down_and_wards_count_first():
+    m = duel("K♣, 2♦, 3♦, 4♦, 5♦", {"hand": "3♣, 6♠, 9♦, 5♥, 6♣", "wards": "2♠"}, deck=9)
+    when(m, "K♣")
+    assert m.table.due == 2 and m.view(S).due == 2
+    when(m, "9♦")
+    assert m.table.due == 1
+    when(m, "3♣")
+    assert m.table.due == 0 and asks(m) == (S, "play")
 
 
 def test_ruling_3_lost_cards_lie_face_up():
