@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from game.rules.core.events import Shuffled
+from game.rules.core.decisions import Prompt
+from game.rules.core.events import Moved, Phase, Shuffled
 from game.rules.core.match import Match, won
 from game.rules.core.places import Place
 from game.rules.grimoire.book import OATH
 from game.rules.grimoire.casting import CAST_LIMIT
 from game.rules.grimoire.rules import GAME, QUIET_LIMIT
+from game.rules.grimoire.table import PILES, GrimoireTable
+from game.rules.grimoire.verbs import power
 from tests.rules.grimoire.duel import A, B, Duel, Refused, Word
 from tests.rules.scenario import players
 
@@ -36,6 +41,19 @@ def test_r26_it_does_not_matter_how_the_mana_got_there():
     assert d.health == (60, 60)
     d.pass_turn().cool_down()
     assert d.health == (56, 60)
+
+
+def test_r27_mana_is_discarded_off_a_spell_in_its_owners_turn_only():
+    m, rng, turn, seen = Match(GAME, players(2), {"promo": True}, 3), Random(3), None, 0
+    while m.decision:
+        m.choose(rng.choice(m.decision.keys))
+    for event in m.events:
+        if isinstance(event, Phase) and event.name == "turn":
+            turn = event.seat
+        if isinstance(event, Moved) and event.source.zone in PILES and event.target.zone == "mana_discard":
+            assert event.source.seat == turn
+            seen += 1
+    assert seen > 20
 
 
 def test_r28_wild_bloom_spends_discounts_and_may_be_declined():
@@ -91,6 +109,15 @@ def test_r33_a_one_cost_ongoing_spell_covers_one_opposing_turn():
     d.t.stage = "cool down"
     d.cool_down()
     assert d.on("battle_vision") == []
+
+
+def test_r33_growth_for_three_works_in_the_turn_of_the_cast_and_two_more():
+    d = Duel("growth", hand=[1, 1, 1, 2]).cast("growth")
+    worth = [power(d.t, d.t.hand[A][0])]
+    for _ in range(3):
+        d.cool_down()
+        worth.append(power(d.t, d.t.hand[A][0]))
+    assert worth == [3, 3, 3, 2]
 
 
 def test_r34_growth_makes_bad_fortune_find_no_ones_and_guilty_bond_compare_as_before():
@@ -213,6 +240,20 @@ def test_r51_a_mode_that_could_do_nothing_is_not_offered():
 
 def test_r52_one_spell_is_enough_for_time_distortion():
     assert Duel("time_distortion, fury[4]", hand=[1, 1]).cast("time_distortion").hand == [4]
+
+
+@pytest.mark.parametrize("spell", ["affliction", "fracture"])
+def test_r55_the_mana_is_drawn_before_anything_is_decided(spell: str):
+    d, held = Duel(f"{spell}, fury[1], haste", hand=[1, 1, 3]), []
+
+    def answer(t: GrimoireTable, seat: int, prompt: Prompt, options: list[object]) -> object:
+        if prompt.key == spell:
+            held.append(len(t.view(A).hand[A]))
+        return "decline" if "decline" in options else d.spell(spell)
+
+    d.t.answer = answer
+    GAME.step(d.t)
+    assert held == [5]
 
 
 # -- the end, loops, options ------------------------------------------------------------------------------------------
