@@ -463,6 +463,8 @@ def test_the_far_player_reads_the_story_from_the_other_side() -> None:
     ("zone Duelist; pile Traveler", "zone Siren", False),          # silenced
     ("zone Shaman; pile Lamplighter", "zone Jester", True),
     ("zone Shaman; pile Ferryman", "zone Jester", False),          # its work is done
+    ("pile Traveler", "zone Jester", False),                       # nobody stands there to be helped
+    ("pile Lamplighter", "zone Jester", False),
 ])
 def test_a_dormant_power_shines_while_it_counts(mine: str, yours: str, shines: bool) -> None:
     assert (counting(Round(mine, yours).t, 0) is not None) == shines

@@ -113,13 +113,13 @@ def shown(view: CupTable, seat: int) -> Wizard | None:
 
 
 def counting(view: CupTable, seat: int) -> Wizard | None:
-    """The card on top of a pile whose dormant power works just now."""
+    """The card on top of a pile whose dormant power works just now: for a wizard who stands in the duel."""
     card = visible(view, seat)
-    if card is None or card.kind != "dormant":
+    if card is None or not view.duel[seat]:
         return None
-    if card.dormant is not None and view.duel[seat]:
+    if card.dormant is not None:
         return card if card.dormant(view, seat) else None
-    return card if card.dormant is not None or card.question == "no weakness" else None
+    return card if card.question == "no weakness" else None
 
 
 def duels(events: Sequence[Event], near: int) -> list[Chapter]:
