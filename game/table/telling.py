@@ -15,6 +15,7 @@ from game.table.story import Story
 from game.table.theme import GOLD_LIGHT, LARGE
 from game.table.viewport import RectLike
 from game.table.widgets import Button, Widget, row
+from game.table.widgets.button import alike
 
 if TYPE_CHECKING:
     from game.table.stage import TableStage
@@ -100,6 +101,7 @@ class Teller:
         self.skip = Button("Skip", self.stage.skip, rects[-1], icon="skip", size=14, name="skip",
                            tip="To the next choice at once  (S)", reason="Nothing is moving.")
         self.buttons.append(self.skip)
+        alike(self.buttons)
         for button in self.buttons:
             self.stage.panel.add(button)
 
