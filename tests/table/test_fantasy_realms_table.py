@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -21,6 +23,7 @@ from game.table.scenes.score_sheets import ScoreSheetsScene, Sheets, remarks
 from game.table.settings import Settings
 from game.table.theme import EMBER
 from game.table.widgets.dialog import Dialog
+from tests.rules.fantasy_realms.helpers import scored
 from tests.table.realms import REALMS, RealmSat, from_position
 from tests.table.tables import ADA, BO
 
@@ -285,6 +288,35 @@ def test_choosing_by_hand_goes_through_faces_cards_and_words() -> None:
     chosen = table.match.table.choices[0]
     assert chosen is not None and chosen.book_of_changes is not None
     assert [chosen.doppelganger.id, chosen.mirage.id, chosen.island.id] == ["king", "wildfire", "cavern"]
+
+
+def test_after_a_choice_by_hand_the_default_is_the_best_that_is_left() -> None:
+    """The best hand would have the Smoke as a flood; beside a Mirage that is no flame the Rainstorm is better."""
+    match = from_position({"hand": "Mirage, Book of Changes, Smoke, Rainstorm, Knights, Warship, Warlord"},
+                          {"hand": "Mountain, Fountain of Life, Great Flood, Blizzard, Whirlwind, Cavern, Swamp"},
+                          {"hand": "Lightning, Forge, Elven Archers, Dwarvish Infantry, Collector, Hydra, Unicorn"},
+                          area="Candle, Forest", deck=12, stage="necromancer")
+    table = sat(match=match)
+    table.choose("by hand")
+    table.settle()
+    table.choose("mirage:elven_archers")
+    table.settle()
+    assert table.asked == "book of changes" and table.match.decision is not None
+    suggested = presenter("fantasy_realms").suggestion(table.match.view(0), table.match.decision)
+    assert suggested == "rainstorm+flood"
+    table.choose(suggested)
+    table.settle(3000)
+    assert table.match.table.totals[0] == 88
+
+
+def test_less_than_nothing_has_the_same_minus_everywhere() -> None:
+    view: Any = SimpleNamespace(sheets=(scored("Dragon, Doppelgänger => Dragon"),), stage="settle")
+    shown = presenter("fantasy_realms")
+    dragon = view.sheets[0].entries[0].card
+    assert shown.stats(view, 0) == ("−20 points",)
+    count = shown.counter(view, "score", 0)
+    assert count is not None and count.value == "−20"
+    assert shown.remark(view, 0, dragon).startswith("−10 points: −40")
 
 
 def test_at_the_end_all_hands_lie_open() -> None:

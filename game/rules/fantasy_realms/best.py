@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import product
-from typing import NamedTuple, TypeAlias, TypeVar
+from typing import NamedTuple, TypeAlias, TypeVar, cast
 
 from game.rules.fantasy_realms.cards import (
     BITS,
@@ -44,6 +44,7 @@ from game.rules.fantasy_realms.scoring import (
     check,
     clearing,
     faults,
+    island_targets,
     points,
     value,
 )
@@ -51,6 +52,7 @@ from game.rules.fantasy_realms.sheet import ScoreSheet, score
 from game.rules.fantasy_realms.watching import Group, watch
 
 CHOOSERS = sum(BITS[card] for card in (ISLAND, BOOK_OF_CHANGES, SHAPESHIFTER, MIRAGE, DOPPELGANGER))
+ORDER = ("doppelganger", "mirage", "shapeshifter", "book_of_changes", "island")       # §6.2 to §6.5
 WILD_SUITS = {MIRAGE: MIRAGE_SUITS, SHAPESHIFTER: SHAPESHIFTER_SUITS}
 Disguise: TypeAlias = tuple[RealmCard | None, int]         # whose name a Wild card takes, and its suit in the end
 T = TypeVar("T")
@@ -69,6 +71,15 @@ def best_points(hand: Sequence[RealmCard], offers: Iterable[RealmCard] = ()) -> 
 def best_choices(hand: Sequence[RealmCard], offers: Iterable[RealmCard] = ()) -> Choices:
     """The choices that score most, none of them made in vain."""
     return without_vain_ones(hand, *search(hand, offers))
+
+
+def best_to_come(hand: Sequence[RealmCard], made: Choices, key: str) -> Choices:
+    """The best choices from the one called `key` on, when those before it are made."""
+    if key == "island":
+        return max((replace(made, island=card) for card in (None, *island_targets(hand, made))),
+                   key=lambda choices: points(hand, choices))
+    settled = frozenset(ORDER[:ORDER.index(key)])
+    return without_vain_ones(hand, *Search(hand, replace(made, book_of_changes=None, island=None), settled).run())
 
 
 def search(hand: Sequence[RealmCard], offers: Iterable[RealmCard] = ()) -> tuple[int, Choices]:
@@ -90,7 +101,7 @@ def search_held(hand: Sequence[RealmCard]) -> tuple[int, Choices]:
 
 def without_vain_ones(hand: Sequence[RealmCard], total: int, choices: Choices) -> Choices:
     """The same total with every choice left out that does nothing for it."""
-    for key in ("island", "book_of_changes", "shapeshifter", "mirage", "doppelganger"):
+    for key in reversed(ORDER):
         simpler = replace(choices, **{key: None})
         try:
             check(hand, simpler)
@@ -138,9 +149,14 @@ def unbeaten(options: Iterable[tuple[T, Look]]) -> list[tuple[T, Look]]:
 
 
 class Search:
-    """One hand. Its guise changes in place from one combination to the next."""
+    """One hand. Its guise changes in place from one combination to the next.
 
-    def __init__(self, hand: Sequence[RealmCard]) -> None:
+    `made`: what the Wild cards named in `settled` have become already.
+    """
+
+    def __init__(self, hand: Sequence[RealmCard], made: Choices = NO_CHOICES,
+                 settled: frozenset[str] = frozenset()) -> None:
+        self.made, self.settled = made, settled
         self.cards = [card.index for card in hand]
         self.active = sum(card.bit for card in hand)
         self.held_suits = {card.suit for card in hand}
@@ -225,8 +241,8 @@ class Search:
 
     def originals(self) -> list[RealmCard | None]:
         """What the Doppelgänger may copy. A Wild card, as printed, would change nothing."""
-        if not self.holds(DOPPELGANGER):
-            return [None]
+        if not self.holds(DOPPELGANGER) or "doppelganger" in self.settled:
+            return [self.made.doppelganger]
         models = [CARDS[card] for card in self.cards if CARDS[card].suit != WILD]
         looks = [(model, self.look_of_copy(model)) for model in (CARDS[DOPPELGANGER], *models)]
         return [model if model.index != DOPPELGANGER else None for model, _ in unbeaten(looks)]
@@ -244,11 +260,17 @@ class Search:
         return [option for option, _ in unbeaten(self.disguise_looks(wild))]
 
     def disguise_looks(self, wild: int) -> list[tuple[Disguise, Look]]:
+        if model := self.settled_name(wild):
+            return [((model, model.suit), self.look(model.index, model.suit))]
         looks: list[tuple[Disguise, Look]] = [((None, WILD), self.look(wild, WILD))]
-        if self.holds(wild):
+        if self.holds(wild) and CARDS[wild].id not in self.settled:
             looks += [((card, card.suit), look) for card in CARDS if card.suit in WILD_SUITS[wild]
                       and self.matters(look := self.look(card.index, card.suit))]
         return looks
+
+    def settled_name(self, wild: int) -> RealmCard | None:
+        """What this Wild card has become already; None if nothing, or if it still may become anything."""
+        return cast(RealmCard | None, getattr(self.made, CARDS[wild].id)) if CARDS[wild].id in self.settled else None
 
     def matters(self, look: Look) -> bool:
         """Whether a Wild card that looks so can do any good: by itself it has neither strength nor bonus.
@@ -263,9 +285,10 @@ class Search:
         if self.for_world_tree or not (self.holds(BOOK_OF_CHANGES) and self.holds(wild)):
             return []
         plain = self.disguise_looks(wild)
-        names: dict[Look, RealmCard | None] = {self.look(wild, EVERY): None}
+        given = self.settled_name(wild)
+        names: dict[Look, RealmCard | None] = {self.look(given.index if given else wild, EVERY): given}
         for card in CARDS:                       # EVERY says nothing of the suit: one name of each kind is enough
-            if card.suit in WILD_SUITS[wild]:
+            if card.suit in WILD_SUITS[wild] and CARDS[wild].id not in self.settled:
                 names.setdefault(self.look(card.index, EVERY), card)
         changed: list[tuple[Disguise, Look]] = [
             ((model, suit), look) for model, suit in product(names.values(), SUITS)

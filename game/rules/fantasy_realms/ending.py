@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from game.rules.core.decisions import Prompt
 from game.rules.fantasy_realms.best import CHOOSERS, best_choices, best_points
@@ -10,8 +11,6 @@ from game.rules.fantasy_realms.cards import (
     BOOK_OF_CHANGES,
     CARDS,
     DOPPELGANGER,
-    FLAME,
-    FLOOD,
     ISLAND,
     MIRAGE,
     MIRAGE_SUITS,
@@ -22,7 +21,7 @@ from game.rules.fantasy_realms.cards import (
     SUITS,
     RealmCard,
 )
-from game.rules.fantasy_realms.scoring import NO_CHOICES, Choices, points, raisable, realm_of
+from game.rules.fantasy_realms.scoring import NO_CHOICES, Choices, island_targets, points, raisable
 from game.rules.fantasy_realms.sheet import ScoreSheet, choice_sentences, score
 from game.rules.fantasy_realms.table import CHAOS, RealmsTable
 
@@ -101,22 +100,24 @@ def settle(t: RealmsTable) -> None:
 # -- choices by hand ------------------------------------------------------------------------------------------------
 
 def choose(t: RealmsTable, me: int) -> Choices:
-    """Each card that has a choice, in the order in which they take effect."""
-    hand, chosen = t.hand[me], NO_CHOICES
+    """Each card that has a choice, in the order in which they take effect. What is made already is on the table."""
+    hand = t.hand[me]
     held = {card.index for card in hand}
+
+    def made(**more: Any) -> None:
+        t.choices[me] = replace(t.choices[me] or NO_CHOICES, **more)
+
     if DOPPELGANGER in held:
-        chosen = replace(chosen, doppelganger=pick(t, me, COPY, others(hand, DOPPELGANGER)))
+        made(doppelganger=pick(t, me, COPY, others(hand, DOPPELGANGER)))
     if MIRAGE in held:
-        chosen = replace(chosen, mirage=MIRAGES.get(t.ask(me, BECOME_MIRAGE, [*MIRAGES, NONE])))
+        made(mirage=MIRAGES.get(t.ask(me, BECOME_MIRAGE, [*MIRAGES, NONE])))
     if SHAPESHIFTER in held:
-        chosen = replace(chosen, shapeshifter=SHAPES.get(t.ask(me, BECOME_SHAPE, [*SHAPES, NONE])))
+        made(shapeshifter=SHAPES.get(t.ask(me, BECOME_SHAPE, [*SHAPES, NONE])))
     if BOOK_OF_CHANGES in held:
-        chosen = replace(chosen, book_of_changes=rebind(t, me))
+        made(book_of_changes=rebind(t, me))
     if ISLAND in held:
-        realm = realm_of(hand, chosen)
-        wet_or_hot = realm[FLOOD] | realm[FLAME]
-        chosen = replace(chosen, island=pick(t, me, CLEAR, [card for card in hand if card.bit & wet_or_hot]))
-    return chosen
+        made(island=pick(t, me, CLEAR, island_targets(hand, t.choices[me] or NO_CHOICES)))
+    return t.choices[me] or NO_CHOICES
 
 
 def pick(t: RealmsTable, me: int, prompt: Prompt, cards: list[RealmCard]) -> RealmCard | None:

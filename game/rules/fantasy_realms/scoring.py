@@ -323,6 +323,13 @@ def raisable(card: RealmCard) -> bool:
     return card.suit in NECROMANCER_SUITS
 
 
+def island_targets(hand: Iterable[RealmCard], choices: Choices) -> list[RealmCard]:
+    """§6.5 The cards that are a flood or a flame once the other choices are made."""
+    hand = list(hand)
+    realm = realm_of(hand, choices)
+    return [card for card in hand if card.bit & (realm[FLOOD] | realm[FLAME])]
+
+
 def check_island(hand: Sequence[RealmCard], choices: Choices, cleared: RealmCard) -> None:
     realm = realm_of(hand, choices)
     if not cleared.bit & realm.active:

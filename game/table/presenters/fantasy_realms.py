@@ -9,12 +9,12 @@ from game.rules.core.decisions import Decision
 from game.rules.core.events import Counted, Event, Moved, Phase
 from game.rules.core.game import Options
 from game.rules.core.places import Place
-from game.rules.fantasy_realms.best import best_choices, best_points
+from game.rules.fantasy_realms.best import best_choices, best_points, best_to_come
 from game.rules.fantasy_realms.cards import SUIT_NAMES, RealmCard
 from game.rules.fantasy_realms.chaos import SWAP
 from game.rules.fantasy_realms.ending import BEST, BY_HAND, NONE
 from game.rules.fantasy_realms.score_pad import remarks
-from game.rules.fantasy_realms.scoring import raisable
+from game.rules.fantasy_realms.scoring import NO_CHOICES, raisable
 from game.rules.fantasy_realms.sheet import choice_sentences
 from game.rules.fantasy_realms.table import CHAOS, CLOCKS, NOBODY, TICK_SECONDS, RealmsTable
 from game.table.faces import fantasy_realms as faces
@@ -51,7 +51,7 @@ class FantasyRealmsPresenter(Presenter):
 
     def stats(self, view: RealmsTable, seat: int) -> Sequence[str]:
         if view.sheets:
-            return (f"{view.sheets[seat].total} points",)
+            return (f"{minus(view.sheets[seat].total)} points",)
         if view.offer_to[seat] != NOBODY:
             return (f"offers {{{view.offer_to[seat]}}} one",)
         cards = len(view.hand[seat])
@@ -62,7 +62,7 @@ class FantasyRealmsPresenter(Presenter):
             return clock(view) if view.stage == "play" else None
         assert seat is not None
         if view.sheets:
-            return Count(str(view.sheets[seat].total), "points")
+            return Count(minus(view.sheets[seat].total), "points")
         if not self.counting:
             return None
         stand = stand_of(view, seat)
@@ -109,7 +109,7 @@ class FantasyRealmsPresenter(Presenter):
     def remark(self, view: RealmsTable, seat: int, card: RealmCard) -> str:
         if view.sheets:
             entry = next((entry for sheet in view.sheets for entry in sheet.entries if entry.card is card), None)
-            return f"{entry.score} points: {remarks(entry) or 'its base'}" if entry else ""
+            return f"{entry.score} points: {remarks(entry) or 'its base'}".replace("-", "−") if entry else ""
         stand = self._stand(view, seat)
         if stand is None:
             hand = self._raised_hands(view, seat).get(card)
@@ -146,7 +146,7 @@ class FantasyRealmsPresenter(Presenter):
         return ""
 
     def suggestion(self, view: RealmsTable, decision: Decision) -> str:
-        """At the end of the game the best choice is the default."""
+        """At the end of the game the best choice is the default, after what has been chosen by hand already."""
         hand, key = view.hand[decision.seat], decision.prompt.key
         if key == "necromancer":
             self._raising = view
@@ -155,8 +155,8 @@ class FantasyRealmsPresenter(Presenter):
             return taken.id if taken else NONE
         if key not in ("doppelganger", "mirage", "shapeshifter", "book of changes", "island"):
             return ""
-        best = best_choices(hand)
-        wanted: Any = getattr(best, key.replace(" ", "_"))
+        made = view.choices[decision.seat] or NO_CHOICES
+        wanted: Any = getattr(best_to_come(hand, made, key.replace(" ", "_")), key.replace(" ", "_"))
         if wanted is None:
             found = NONE
         elif isinstance(wanted, tuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.rules.fantasy_realms.best import best, best_choices, best_points
+from game.rules.fantasy_realms.best import best, best_choices, best_points, best_to_come
 from game.rules.fantasy_realms.cards import (
     BOOK_OF_CHANGES,
     CARDS,
@@ -192,6 +193,42 @@ def test_no_choice_is_made_in_vain(hand: list[RealmCard]) -> None:
         if getattr(choices, key) and not choices.island and not choices.book_of_changes:
             fewer = Choices(**{each: getattr(choices, each) for each in Choices.__slots__ if each != key})
             assert points(hand, fewer) < total
+
+
+def with_first(made: Choices, choice: dict[str, Any], settled: Sequence[str]) -> bool:
+    """Whether a full set of choices, as the oracle names it, begins with those that are made."""
+    return all(choice[key] == (chosen.name if (chosen := getattr(made, key)) else None) for key in settled)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_is_still_to_choose_is_the_best_after_what_is_chosen_already(seed: int) -> None:
+    """§6 Even after a poor choice by hand the next one offered is the best there is."""
+    rng = Random(seed)
+    key = rng.choice(["mirage", "shapeshifter", "book_of_changes"])
+    order = ("doppelganger", "mirage", "shapeshifter", "book_of_changes")
+    settled = order[:order.index(key)]
+    pair = [CARDS[DOPPELGANGER] if key == "mirage" else CARDS[rng.choice([DOPPELGANGER, MIRAGE])]]
+    pair.append(next(card for card in CARDS if card.id == key))
+    hand = pair + rng.sample(PLAIN, 3)
+    made = Choices(**{each.id: pick for each, pick in hand_with_poor_choice(pair[0], hand, rng)})
+    names = [card.name for card in hand]
+    most = max(oracle(names, **choice) for choice in every_choice(names) if with_first(made, choice, settled))
+    found = best_to_come(hand, made, key)
+    chosen = {each: getattr(made, each) for each in settled}
+    assert points(hand, replace(found, **chosen)) == most
+
+
+def hand_with_poor_choice(card: RealmCard, hand: list[RealmCard], rng: Random) -> list[tuple[RealmCard, RealmCard]]:
+    models = hand[1:] if card.index == DOPPELGANGER else [each for each in CARDS if each.suit in MIRAGE_SUITS]
+    return [(card, rng.choice(models))]
+
+
+def test_the_island_is_last_and_clears_what_is_a_flood_or_a_flame_by_then() -> None:
+    hand = hand_of("Island, Basilisk, Book, Queen, King")
+    basilisk = hand[1]
+    bound = Choices(book_of_changes=(basilisk, FLAME))
+    assert best_to_come(hand, bound, "island").island is basilisk
+    assert best_to_come(hand, Choices(), "island").island is None
 
 
 def test_the_book_may_make_a_disguised_mirage_count_twice() -> None:
