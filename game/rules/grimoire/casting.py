@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.rules.core.decisions import Prompt
 from game.rules.grimoire.cards import ATTACK, INSTANT, ManaCard, SpellCard
 from game.rules.grimoire.table import GrimoireTable, Mana, faces, not_in_use, pile_on
@@ -12,8 +14,8 @@ DONE, WEAKEST = "done", "weakest"
 CAST = Prompt("cast", "Cast a spell, or drop mana on one to pay with it", verb="Cast",
               pair="Lay", words={DONE: "Done casting"}, secret=True)
 DEAREST = 5                                      # the highest cost of a spell
-PAY = [Prompt("pay", f"Lay {left} more mana: the last one laid is on top", verb="Lay",
-              words={WEAKEST: "Weakest mana for the rest"}, secret=True) for left in range(DEAREST)]   # by what is left
+PAY = Prompt("pay", "Lay the next mana", verb="Lay", words={WEAKEST: "Weakest mana for the rest"}, secret=True)
+PAY_MORE = [replace(PAY, text=f"Lay {left} more mana: the last one laid is on top") for left in range(DEAREST)]
 
 Payment = tuple[ManaCard, SpellCard]             # a mana, dropped on a spell
 
@@ -67,7 +69,7 @@ def pay(t: GrimoireTable, me: int, spell: SpellCard, cost: int, first: ManaCard)
         if len(kinds) == 1:
             break
         options: list[Payment | str] = [(card, spell) for card in kinds]
-        choice = t.ask(me, PAY[cost - len(mana)], [*options, WEAKEST])
+        choice = t.ask(me, PAY_MORE[cost - len(mana)], [*options, WEAKEST])
         if isinstance(choice, str):
             break
         t.move(choice[0], hand, mana, "lays", me)

@@ -39,7 +39,7 @@ RULES = Path(__file__).parents[3] / "assets" / "rules" / "grimoire.md"
 def test_questions_are_short_enough_for_two_lines_of_the_table():
     pages = (advanced, beginner_attacks, beginner_others, casting, lost_pages, promo, rules, settle, verbs)
     prompts = [value for page in pages for value in vars(page).values() if isinstance(value, Prompt)]
-    prompts += casting.PAY
+    prompts += casting.PAY_MORE
     assert len(prompts) > 40 and max(len(prompt.text) for prompt in prompts) <= 52
 
 
@@ -58,7 +58,7 @@ def test_questions_name_what_they_are_about():
     rules.step(d.t)
     assert asked[-1] == "Replace which spell with Coercive Agreement?" and len(asked[-1]) <= 52
     assert max(spell.cost for spell in SPELLS) == casting.DEAREST
-    assert [prompt.text[:5] for prompt in casting.PAY] == [f"Lay {left}" for left in range(casting.DEAREST)]
+    assert [prompt.text[:5] for prompt in casting.PAY_MORE] == [f"Lay {left}" for left in range(casting.DEAREST)]
 
 
 # -- what is printed --------------------------------------------------------------------------------------------------
