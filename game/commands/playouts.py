@@ -5,12 +5,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from time import process_time
 from typing import Any
 
+from game.rules.core.cards import Card
 from game.rules.core.checks import bits_of, violations
 from game.rules.core.decisions import Prompt
 from game.rules.core.game import Game, Options
@@ -19,6 +21,7 @@ from game.rules.games import GAMES
 
 LONGEST = 100_000                                # decisions: a game that takes more will not end
 EXAMPLES = 20                                    # violations that are told in full
+SHARES = (0.0, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99, 1.0)     # of the games: how long so many of them were at most
 
 
 class Endless(Exception):
@@ -31,6 +34,21 @@ class Tally:
     decisions: int = 0
     violations: int = 0
     examples: list[str] = field(default_factory=list)
+    lengths: dict[str, list[int]] = field(default_factory=dict)           # of each game, in decisions and in turns
+    chosen: dict[str, Counter[str]] = field(default_factory=dict)         # question -> card -> how often
+
+    def choose(self, prompt: Prompt, option: Any) -> None:
+        """Note the card that was chosen; of a card that goes onto another, the other: the spell that mana pays for."""
+        card = option[-1] if isinstance(option, tuple) else option
+        if isinstance(card, Card):
+            self.chosen.setdefault(prompt.key, Counter())[card.name] += 1
+
+    def end(self, table: Table, decisions: int) -> None:
+        self.games += 1
+        self.decisions += decisions
+        self.lengths.setdefault("decisions", []).append(decisions)
+        if hasattr(table, "turns"):
+            self.lengths.setdefault("turns", []).append(table.turns)
 
     def note(self, seed: int, decision: int, wrong: Sequence[str]) -> None:
         self.violations += len(wrong)
@@ -58,7 +76,9 @@ def play_checked(game: Game, seats: int, options: Options, seed: int, tally: Tal
         if count > LONGEST:
             raise Endless
         check()
-        return given[int(rng.random() * len(given))]
+        choice = given[int(rng.random() * len(given))]
+        tally.choose(prompt, choice)
+        return choice
 
     table.answer = answer
     try:
@@ -69,8 +89,7 @@ def play_checked(game: Game, seats: int, options: Options, seed: int, tally: Tal
             tally.note(seed, count, [f"the shares do not add up to one: {table.shares}"])
     except Endless:
         tally.note(seed, count, ["the game does not end"])
-    tally.games += 1
-    tally.decisions += count
+    tally.end(table, count)
 
 
 def play_fast(game: Game, seats: int, options: Options, seed: int) -> None:
@@ -107,6 +126,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, help="how many players; the fewest that the game takes if not given")
     parser.add_argument("--games", type=int, default=1000, help="how many games")
     parser.add_argument("--seed", type=int, default=0, help="the seed of the first game; each next one adds 1")
+    parser.add_argument("--tally", action="store_true", help="also say how long games are and which cards are chosen")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -131,14 +151,27 @@ def run(args: argparse.Namespace) -> int:
     report = {"game": game.id, "mode": args.mode or "basic", "seats": seats, "seed": args.seed, "games": tally.games,
               "decisions": tally.decisions, "decisions_per_second": round(speed), "violations": tally.violations,
               "examples": tally.examples}
+    if args.tally:
+        report["lengths"] = {unit: spread(lengths) for unit, lengths in tally.lengths.items()}
+        report["chosen"] = {key: dict(cards.most_common()) for key, cards in sorted(tally.chosen.items())}
     print(json.dumps(report) if args.json else as_text(report))
     return 1 if tally.violations else 0
 
 
+def spread(lengths: list[int]) -> dict[str, int]:
+    """How long so large a share of the games was at most."""
+    ordered = sorted(lengths)
+    return {f"{share:.0%}": ordered[min(int(share * len(ordered)), len(ordered) - 1)] for share in SHARES}
+
+
 def as_text(report: dict[str, Any]) -> str:
+    lengths = [f"{unit} in a game: " + ", ".join(f"{share} {most}" for share, most in shares.items())
+               for unit, shares in report.get("lengths", {}).items()]
+    chosen = [f"{key}: " + ", ".join(f"{card} {count}" for card, count in cards.items())
+              for key, cards in report.get("chosen", {}).items()]
     return "\n".join([f"{report['games']} games, {report['decisions']} decisions, "
                       f"{report['decisions_per_second']:,} a second unchecked, {report['violations']} violations",
-                      *report["examples"]])
+                      *report["examples"], *lengths, *chosen])
 
 
 def main() -> int:

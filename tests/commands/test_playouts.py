@@ -30,6 +30,16 @@ def test_the_report_is_one_json_object(capsys):
     assert report["decisions"] > 400 and report["decisions_per_second"] > 5000
 
 
+def test_a_tally_says_how_long_games_are_and_which_cards_are_chosen(capsys):
+    code, printed = run(capsys, "--games", "20", "--tally", "--json")
+    report = json.loads(printed.out)
+    lengths = list(report["lengths"]["decisions"].values())
+    assert code == 0 and lengths == sorted(lengths) and 20 * lengths[0] <= report["decisions"] <= 20 * lengths[-1]
+    assert sum(count for cards in report["chosen"].values() for count in cards.values()) > report["decisions"] / 2
+    _, printed = run(capsys, "--games", "5", "--tally")
+    assert "decisions in a game: 0% " in printed.out and "Major Wrath" in printed.out
+
+
 def test_modes_and_seats_are_checked(capsys):
     assert run(capsys, "--mode", "jokers+constructed", "--games", "3")[0] == 0
     code, printed = run(capsys, "--seats", "5")
