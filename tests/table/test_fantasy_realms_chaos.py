@@ -18,6 +18,7 @@ from tests.table.tables import ADA, BO
 
 A = "Dragon, Hydra, Queen, Candle, Warship, Forge, Cavern"
 B = "Mountain, Rangers, King, Basilisk, Smoke, Swamp, Knights"
+CORVIN = Player("Corvin", "adept")
 C = "Unicorn, Bell Tower, Forest, Lightning, Princess, Collector, Rainstorm"
 
 
@@ -117,10 +118,10 @@ def test_by_keys_a_list_of_players_comes_up() -> None:
     assert table.match.choices[0].endswith("+hand.2")
 
 
-def both(*keys: str) -> RealmSat:
+def both(*keys: str, clock: int = 5, third: Player = CORVIN) -> RealmSat:
     """Ada and Bo at one screen, after some choices, seen by Ada."""
     match = from_position({"hand": A}, {"hand": B}, {"hand": C}, options={"mode": "chaos"}, deck=8, stage="play",
-                          clock=5, players=[ADA, BO, Player("Corvin", "adept")])
+                          clock=clock, players=[ADA, BO, third])
     for key in keys:
         match.choose(key)
     table = RealmSat(match=match)
@@ -130,6 +131,24 @@ def both(*keys: str) -> RealmSat:
         table.click_widget("ready")
         table.settle()
     return table
+
+
+def test_the_laptop_is_passed_on_after_a_few_moments_and_not_for_each() -> None:
+    table, seen = both(clock=9, third=Player("Cleo")), []
+    while len(seen) < 8:
+        table.settle(3000)
+        assert table.match.decision is not None and table.match.decision.seat == table.at_table.viewer
+        seen.append(table.at_table.viewer)
+        table.click_widget("wait")
+    assert seen == [0, 0, 0, 1, 1, 1, 2, 2]
+
+
+def test_who_is_offered_a_card_is_fetched_at_once() -> None:
+    table = both()
+    assert table.at_table.viewer == 0
+    table.choose("queen+hand.1")
+    table.settle(3000)
+    assert table.asked == "answer" and table.at_table.viewer == 1
 
 
 def test_the_receiver_sees_the_offer_and_what_it_would_bring() -> None:

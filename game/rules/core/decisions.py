@@ -39,6 +39,7 @@ class Prompt:
     gather: Gather | None = None                 # part of a layout that the player may make in one go
     idle: str = ""                               # the word that a table takes by itself for a player who only thinks,
     patience: float = 0.0                        # after so many seconds
+    pressing: bool = False                       # somebody waits for it: a player who is away is fetched
     shows: Mapping[str, Card] = field(default_factory=dict)  # the card that a word stands for, wherever that card is
 
     def drop_zone(self, option: Option) -> str:

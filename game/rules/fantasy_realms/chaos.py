@@ -24,10 +24,10 @@ WORDS = {WAIT: "Wait", SWAP: "Swap", REFUSE: "Refuse", TAKE_BACK: "Take the offe
 TRADE = Prompt("trade", "Offer a card to another player, or wait", verb="Offer", words=WORDS, secret=True,
                idle=WAIT, patience=TICK_SECONDS)
 ANSWER = Prompt("answer", "Offer a card in return, decline, or wait", verb="Offer", words=WORDS, secret=True,
-                idle=WAIT, patience=TICK_SECONDS)
+                idle=WAIT, patience=TICK_SECONDS, pressing=True)
 HELD_OUT = Prompt("held out", "Wait for an answer, or take the offer back", words=WORDS, secret=True,
                   idle=WAIT, patience=TICK_SECONDS)
-AGREE = Prompt("agree", "Swap these two cards?", words=WORDS, idle=WAIT, patience=TICK_SECONDS)
+AGREE = Prompt("agree", "Swap these two cards?", words=WORDS, idle=WAIT, patience=TICK_SECONDS, pressing=True)
 
 
 def moment(t: RealmsTable) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.rules.core.decisions import Choice
+from game.rules.core.decisions import Choice, Decision
 from game.rules.core.match import Match
 from game.rules.core.places import Place
 from game.rules.core.table import Table
@@ -36,6 +36,9 @@ from game.table.words import WordButtons
 if TYPE_CHECKING:
     from game.table.app import App
 
+STAY = 3                                         # choices at the screen before another human may want to choose
+
+
 class TableScene(ExplainingStage):
     """Plays a match, or watches one between opponents."""
 
@@ -46,6 +49,7 @@ class TableScene(ExplainingStage):
         self.hints = Hints(self)
         self.chatter = Chatter(self)
         self.viewer: int | None = None           # the human who sits at the screen
+        self.stay = 0                            # choices that they have made since they sat down
         self.left: dict[int, tuple[Table, int]] = {}  # for each human: the table as they last saw it, and the event
         self.ended = match.over                  # the end was shown, here or long ago
         self.word_buttons = WordButtons(self)
@@ -77,7 +81,7 @@ class TableScene(ExplainingStage):
 
     def sit(self, seat: int) -> None:
         """This human is at the screen now, alone: show what happened since they last looked."""
-        self.viewer = seat
+        self.viewer, self.stay = seat, 0
         seen, since = self.left.pop(seat, (None, None))
         self.look_through(SeatEyes(seat), seen, since)
 
@@ -114,13 +118,22 @@ class TableScene(ExplainingStage):
         if decision is None:
             self._end()
         elif decision.seat in self.match.humans:
-            if decision.seat != self.viewer:
+            if self._can_wait(decision):
+                self._choose(decision.prompt.idle)
+            elif decision.seat != self.viewer:
                 self._change_seats(decision.seat)
             elif not self.choosing:
                 self._offer()
         else:
             self._let_think()
         self.hints.update()
+
+    def _can_wait(self, decision: Decision) -> bool:
+        """Whether the choice of a human who is not at the screen may go by: where time runs for all, the laptop is not
+        passed on for each moment, but after a few of them, or when somebody waits for an answer."""
+        prompt = decision.prompt
+        return (self.viewer is not None and decision.seat != self.viewer and bool(prompt.idle) and not prompt.pressing
+                and self.stay < STAY)
 
     def _offer(self) -> None:
         """Light up exactly what may be chosen."""
@@ -170,6 +183,7 @@ class TableScene(ExplainingStage):
             self.put_back()
             self.prompt.hush()
             self.director.last = set()
+            self.stay += 1
             self._choose(choice.key)
 
     def _choose(self, key: str) -> None:
