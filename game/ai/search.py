@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import exp, inf, log, sqrt
 from random import Random
 from time import perf_counter
@@ -67,11 +67,12 @@ def odds(value: float) -> float:
 
 def best_first(options: Iterable[Weighed], tells: bool = False) -> tuple[Weighed, ...]:
     """What was tried most comes first: its value is the one best known. Where the chances are told as well, the best of
-    those that were tried often comes first, so that the two agree."""
+    those that were tried often comes first, so that the two agree; what was tried less is not said to be better."""
     ranked = sorted(options, key=lambda option: (-option.visits, -option.value))
     if tells:
         known = [option for option in ranked if option.visits >= OFTEN * ranked[0].visits]
         ranked = sorted(known, key=lambda option: -option.value) + ranked[len(known):]
+        ranked = [replace(option, chance=min(option.chance, ranked[0].chance)) for option in ranked]
     return tuple(ranked)
 
 

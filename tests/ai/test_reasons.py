@@ -12,7 +12,7 @@ from game.ai.judgements import judgement_of
 from game.ai.levels import decide, player
 from game.ai.measures import Measure
 from game.ai.reasons import why
-from game.ai.search import Budget, Search, Thought
+from game.ai.search import Budget, Search, Weighed, best_first, Thought
 from game.rules.core.match import Match
 from game.rules.games import GAMES
 from tests.rules.random_play import ALL_MODES, random_play
@@ -56,10 +56,16 @@ def test_values_that_are_no_chances_are_weighed_against_each_other():
     assert thought.options[0].value == 0.5 and thought.options[0].chance == pytest.approx(0.25)
 
 
-def test_the_best_option_has_the_best_chance_of_those_well_known():
+def test_the_best_option_has_the_best_chance():
     thought, _ = hint(Match(GAMES["fantasy_realms"], players(4), seed=2))
-    known = [option for option in thought.options if option.visits >= 0.3 * max(o.visits for o in thought.options)]
-    assert thought.options[0].key == thought.key and thought.options[0].chance == max(o.chance for o in known)
+    assert thought.options[0].key == thought.key and thought.options[0].chance == max(o.chance for o in thought.options)
+
+
+def test_what_was_tried_little_is_not_said_to_be_better_than_what_is_recommended():
+    often, seldom = Weighed("take", "", 90, 0.4, 0.4), Weighed("draw", "", 5, 0.6, 0.6)
+    assert [(option.key, option.chance) for option in best_first([seldom, often], tells=True)] == [
+        ("take", 0.4), ("draw", 0.4)]
+    assert best_first([seldom, often]) == (often, seldom)
 
 
 @pytest.mark.parametrize("mode", [mode for mode in ALL_MODES if mode.game.id in GAMES][::5], ids=str)
