@@ -12,7 +12,7 @@ from game.ai.judgements import judgement_of
 from game.ai.levels import decide, player
 from game.ai.measures import Measure
 from game.ai.reasons import why
-from game.ai.search import Budget, Search, Weighed, best_first, Thought
+from game.ai.search import Budget, Search, Thought, Weighed, best_first
 from game.rules.core.match import Match
 from game.rules.games import GAMES
 from tests.rules.random_play import ALL_MODES, random_play
