@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 
 from game.ai.judgements.cup_rounds import fight_round, regret_match, worth
-from game.ai.judgements.wizards_cup import NAMES, candidates, line_ups, solved
+from game.ai.judgements.wizards_cup import NAMES, candidates, line_ups, random_plan, solved
 from game.commands.exploit import line_up
 
 
@@ -32,6 +32,13 @@ def test_candidates_field_what_they_must_with_one_swap_at_most():
     team = frozenset(line_ups()[0][0])
     assert all(len(team - set(plan)) <= 1 for plan in candidates(team, 1, rng))
     assert all("alchimist" in plan for plan in candidates(frozenset({"alchimist"}), 0, rng))
+
+
+def test_who_lines_up_anyhow_still_fields_what_was_seen():
+    plans = {random_plan(frozenset({"siren", "shaman"}), Random(seed)) for seed in range(20)}
+    assert len(plans) == 20 and all({"siren", "shaman"} <= set(plan) and len(set(plan)) == 6 for plan in plans)
+    known = frozenset(NAMES[:6])
+    assert set(random_plan(known, Random(1))) == known
 
 
 def test_the_same_small_game_is_solved_for_every_pick_of_a_line_up():

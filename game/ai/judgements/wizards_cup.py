@@ -2,6 +2,8 @@
 
 Line-ups are chosen in secret and at once, so no single one is best: whoever knew it could beat it. Before each round a
 small game is solved, line-ups of ours against line-ups that the rival may have, and ours is drawn from the solution.
+The rival may be as careful as we are, or line up anyhow: how likely we hold the latter says how much of our safety we
+give for beating it soundly.
 The candidates come from `LINE_UPS`, a mix close to an equilibrium (build/cup_mix.py made it). A line-up is drawn pick
 by pick: each pick from the line-ups that still fit what was picked before, which is the same as drawing a whole one.
 """
@@ -15,13 +17,15 @@ from typing import Any
 
 from game.ai.judgement import Judgement
 from game.ai.judgements.cup_replies import reply
-from game.ai.judgements.cup_rounds import NAMES, Plan, regret_match, worth
+from game.ai.judgements.cup_rounds import NAMES, Plan, fight_round, regret_match, worth
 from game.ai.judgements.wizards_cup_mix import LINE_UPS
 from game.rules.core.decisions import Prompt
 from game.rules.wizards_cup.cards import CARDS, Wizard
 from game.rules.wizards_cup.rules import KEEP, CupTable
 
-CANDIDATES = 48                                  # line-ups of each side in the small game
+CANDIDATES = 56                                  # line-ups of each side in the small game
+NAIVE = 0.25                                     # how likely it is that the rival lines up anyhow
+NAIVE_SAMPLE = 24                                # line-ups of such a rival
 ROUNDS = 400                                     # of regret matching
 Mix = tuple[tuple[Plan, float], ...]
 SECRET_PICKS = {"pick", "wait", "order", "swap out", "swap in"}
@@ -54,7 +58,11 @@ def solved(team: frozenset[str], fixed: bool, rival: frozenset[str]) -> Mix:
     rng = Random(repr((sorted(team), fixed, sorted(rival))))   # the same small game for every pick of this line-up
     ours = candidates(team, 0 if fixed or len(team) < 6 else 1, rng)
     theirs = candidates(rival, 0 if len(rival) < 2 else 1, rng)
-    scores = [[worth(mine, yours, rng) for yours in theirs] for mine in ours]
+    anyhow = [random_plan(rival, rng) for _ in range(NAIVE_SAMPLE)]
+    scores = []
+    for mine in ours:
+        easy = NAIVE * sum(fight_round(mine, yours, rng) for yours in anyhow) / NAIVE_SAMPLE
+        scores.append([(1 - NAIVE) * worth(mine, yours, rng) + easy for yours in theirs])
     mix, _ = regret_match(scores, ROUNDS)
     return tuple(zip(ours, mix, strict=True))
 
@@ -66,10 +74,18 @@ def candidates(wanted: frozenset[str], swaps: int, rng: Random) -> list[Plan]:
     found = [plan for plan, _ in fitting[:CANDIDATES]]
     known = line_ups()
     while len(found) < CANDIDATES:
-        plan = made_to_fit(rng.choice(known)[0], wanted, swaps, rng) if known else tuple(rng.sample(NAMES, 6))
+        plan = made_to_fit(rng.choice(known)[0], wanted, swaps, rng) if known else random_plan(wanted, rng)
         if len(wanted - frozenset(plan)) <= swaps:
             found.append(plan)
     return found
+
+
+def random_plan(known: frozenset[str], rng: Random) -> Plan:
+    """Any line-up with the wizards that are known to be in it."""
+    others = [name for name in NAMES if name not in known]
+    plan = [*sorted(known), *rng.sample(others, 6 - len(known))]
+    rng.shuffle(plan)
+    return tuple(plan)
 
 
 def made_to_fit(plan: Plan, wanted: frozenset[str], swaps: int, rng: Random) -> Plan:
