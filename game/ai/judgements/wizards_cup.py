@@ -209,5 +209,5 @@ def between_rounds(t: CupTable, prompt: Prompt) -> bool:
 
 JUDGEMENT = Judgement(
     value=value, prior=prior, greedy=greedy, policy=policy, book=book, horizon=0, quiet=between_rounds, exploration=0.5,
-    levels={"apprentice": {"attention": 1}, "adept": {"iterations": 10},
-            "master": {"book": by_heart, "bookish": 0.95}, "archmage": {"bookish": 1.0}})
+    levels={"apprentice": {"attention": 1}, "adept": {"iterations": 30, "attention": 3, "wavers": 0.2},
+            "master": {"book": by_heart, "bookish": 1.0}, "archmage": {"bookish": 1.0}})
