@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -66,9 +67,9 @@ def rounds(game: str, events: Iterable[Event]) -> list[Round]:
             if now.winners:
                 found.append(now)
                 now = Round()
-            faces = now.played.setdefault(event.actor, [])
-            if event.card.face not in faces:
-                faces.append(event.card.face)
+            played, face = now.played.setdefault(event.actor, []), standing_for(game)[event.card.face]
+            if face not in played:
+                played.append(face)
         elif (winner := telling.won(event)) is not None:
             now.winners.append(winner)
     return [*found, now] if now.winners else found
@@ -105,6 +106,7 @@ class Study:
     game: str
     matches: int = 0
     rounds: int = 0
+    sides: int = 0                               # of rounds: who could have played a card in one
     cards: dict[str, Record] = field(default_factory=dict)
     lots: dict[str, Record] = field(default_factory=dict)
 
@@ -113,6 +115,7 @@ class Study:
         self.matches += 1
         for one in told:
             self.rounds += 1
+            self.sides += len(one.played)
             for seat, played in one.played.items():
                 for face in played:
                     won = seat in one.winners
@@ -126,8 +129,17 @@ class Study:
                 if record.played >= RARE and not LEAST <= record.of_rounds <= MOST]
 
 
+@cache
+def standing_for(game: str) -> dict[str, str]:
+    """For each face the one that stands for all cards of its name: a wizard is the same in both sets of a game."""
+    first: dict[str, str] = {}
+    for card in GAMES[game].cards:
+        first.setdefault(card.name, card.face)
+    return {card.face: first[card.name] for card in GAMES[game].cards}
+
+
 def faces(game: str) -> dict[str, Any]:
-    return {card.face: card for card in reversed(GAMES[game].cards)}
+    return {card.face: card for card in reversed(GAMES[game].cards) if standing_for(game)[card.face] == card.face}
 
 
 def traits(card: Card) -> dict[str, str]:
@@ -169,7 +181,8 @@ def as_data(study: Study) -> dict[str, Any]:
     def figures(record: Record) -> dict[str, Any]:
         return {**asdict(record), "share_of_rounds": record.of_rounds, "share_of_games": record.of_games}
 
-    return {"game": study.game, "games": study.matches, "rounds": study.rounds, "outside": study.outside(),
+    return {"game": study.game, "games": study.matches, "rounds": study.rounds, "sides": study.sides,
+            "outside": study.outside(),
             "never_played": [face for face in by_face if face not in study.cards],
             "lots": {lot: figures(record) for lot, record in sorted(study.lots.items())},
             "cards": {face: {"name": by_face[face].name, **traits(by_face[face]), **figures(record)}
@@ -184,8 +197,10 @@ def as_markdown(study: Study) -> str:
              f"Outside {LEAST:.0%} to {MOST:.0%} of their rounds: {', '.join(outside) or 'none'}.", "",
              "| cards | played | rounds won | games won |", "|---|---:|---:|---:|"]
     lines += [f"| {lot} | {_figures(record)} |" for lot, record in sorted(study.lots.items())]
-    lines += ["", "| card | traits | played | rounds won | games won |", "|---|---|---:|---:|---:|"]
-    lines += [f"| {by_face[face].name} | {', '.join(traits(by_face[face]).values())} | {_figures(record)} |"
+    lines += ["", "| card | traits | by so many players | played | rounds won | games won |",
+              "|---|---|---:|---:|---:|---:|"]
+    lines += [f"| {by_face[face].name} | {', '.join(traits(by_face[face]).values())} | "
+              f"{record.played / study.sides:.1%} | {_figures(record)} |"
               for face, record in ranked(study.cards)]
     return "\n".join(lines) + "\n"
 

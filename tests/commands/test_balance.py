@@ -44,7 +44,7 @@ def test_cards_and_their_lots_are_counted():
     assert study.lots["wizard"].of_rounds == study.lots["wizard"].of_games == 0.5
     assert study.lots["wizard, red"].of_rounds == 1 and study.lots["wizard, several"].of_rounds == 0
     assert study.outside() == ["lars", "madame_kaleido"]
-    assert f"| Lars | wizard, superb, red | {RARE} | 100.0% | 0.0% |" in as_markdown(study)
+    assert f"| Lars | wizard, superb, red | 50.0% | {RARE} | 100.0% | 0.0% |" in as_markdown(study)
     assert lots(CARDS["squeaky_wand"]) == ["relic", "relic, common"]
 
 
@@ -71,3 +71,14 @@ def test_a_game_without_rounds_has_no_report(tmp_path, capsys):
     arena.add_arguments(parser)
     words = ["--game", "wizard_cards", "--seats", "random,random", "--report", str(tmp_path)]
     assert arena.run(parser.parse_args(words)) == 2 and "rounds are won" in capsys.readouterr().err
+
+
+def test_a_wizard_of_the_cup_is_one_card_in_both_sets(tmp_path):
+    parser = argparse.ArgumentParser()
+    arena.add_arguments(parser)
+    words = ["--game", "wizards_cup", "--seats", "random,random", "--games", "40", "--json", "--report", str(tmp_path)]
+    assert arena.run(parser.parse_args(words)) == 0
+    data = json.loads((tmp_path / "balance.json").read_text("utf-8"))
+    names = [card["name"] for card in data["cards"].values()]
+    assert len(names) == len(set(names)) == 18 and data["sides"] == 2 * data["rounds"] and not data["never_played"]
+    assert "by so many players" in (tmp_path / "balance.md").read_text("utf-8")
