@@ -38,7 +38,7 @@ class Tally:
     chosen: dict[str, Counter[str]] = field(default_factory=dict)         # question -> card -> how often
 
     def choose(self, prompt: Prompt, option: Any) -> None:
-        """Note the card that was chosen; of a card that goes onto another, the other: the spell that mana pays for."""
+        """Note the card that was chosen; of a card that goes onto another, the one that it goes onto."""
         card = option[-1] if isinstance(option, tuple) else option
         if isinstance(card, Card):
             self.chosen.setdefault(prompt.key, Counter())[card.name] += 1
