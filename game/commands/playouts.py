@@ -57,7 +57,8 @@ class Tally:
 
 
 def play_checked(game: Game, seats: int, options: Options, seed: int, tally: Tally) -> None:
-    """One random game, all of its invariants looked at whenever somebody is asked, and once more at the end."""
+    """One random game, its invariants looked at whenever somebody is asked, and once more at the end: each time what
+    one seat is shown and imagines, by lot. The next question finds most of the table as it was, and another seat."""
     rng = Random(seed)
     dice = Random(seed + 1)                      # for imagined worlds: the game must go as it does unchecked
     table: Table = game.new(seats, options, seed)
@@ -68,7 +69,7 @@ def play_checked(game: Game, seats: int, options: Options, seed: int, tally: Tal
         there = bits_of(table)
         if there != expected and there & expected == expected and grown < 2:
             expected, grown = there, grown + 1   # cards come from the box at the start and, after a draft, once more
-        tally.note(seed, count, violations(table, expected, dice))
+        tally.note(seed, count, violations(table, expected, dice, (int(dice.random() * seats),)))
 
     def answer(t: Table, seat: int, prompt: Prompt, given: Sequence[Any]) -> Any:
         nonlocal count

@@ -94,7 +94,11 @@ class Saves:
             log.warning("the saved game could not be read: %s", trouble)
             self.notice = f"The saved game could not be read. {_sentence(trouble)} {files.set_aside(self.autosave)}"
             return None
-        return None if match.over else match
+        if match.over:                           # ended in the moment between its last choice and its replay
+            self.file_replay(match)
+            self.drop_current()
+            return None
+        return match
 
     def drop_current(self) -> None:
         """The game is over or was left for good: nothing is left to continue."""

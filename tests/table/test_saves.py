@@ -106,6 +106,16 @@ def test_finished_matches_are_listed_newest_first_and_open(saves: Saves) -> None
     assert opened is not None and opened.over and opened.choices == ["concede:0"]
 
 
+def test_a_match_that_ended_just_before_a_power_cut_becomes_a_replay(saves: Saves) -> None:
+    match = played(3)
+    match.concede(0)
+    saves.keep(match)
+    assert saves.current() is None and not saves.autosave.exists()
+    opened = saves.open_replay(saves.replays()[0].path)
+    assert opened is not None and opened.choices == match.choices
+    assert saves.current() is None and len(saves.replays()) == 1, "filed once"
+
+
 def test_a_broken_replay_is_not_listed_and_not_opened(saves: Saves) -> None:
     saves.replays_folder.mkdir()
     path = saves.replays_folder / "2026-01-01 10-00-00 wizard_cards.json"

@@ -32,7 +32,8 @@ def own_turn(app: RealApp, after: int) -> Match | None:
     if match is None:
         finished = sorted(app.saves.replays_folder.glob("*.json"))
         return app.saves.open_replay(finished[-1]) if finished else None
-    assert match.decision is not None
+    if match.decision is None:                   # over, and about to become a replay
+        return None
     return match if match.decision.seat == 0 and len(match.choices) >= after else None
 
 

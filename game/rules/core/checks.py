@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from random import Random
@@ -42,8 +42,10 @@ def bits_of(table: Table) -> int:
     return sum(sum(map(_bit, cards)) for _, _, cards in table.each_zone())
 
 
-def violations(table: Table, expected_bits: int, rng: Random | None = None) -> list[str]:
-    """Every rule of the core that the table breaks, in a sentence each. The table stays as it is."""
+def violations(table: Table, expected_bits: int, rng: Random | None = None,
+               seats: Sequence[int] | None = None) -> list[str]:
+    """Every rule of the core that the table breaks, in a sentence each. The table stays as it is. What a seat is shown
+    and imagines is the dear part: long runs look at some seats only."""
     zones = laid_out(table)
     wrong = cards_wrong(zones, expected_bits) + zones_wrong(zones)
     if wrong:
@@ -51,6 +53,7 @@ def violations(table: Table, expected_bits: int, rng: Random | None = None) -> l
     chance = rng or Random(table.chance)
     for seat in range(table.seats):
         wrong += knowledge_wrong(table, zones, seat)
+    for seat in range(table.seats) if seats is None else seats:
         wrong += view_wrong(table, zones, seat)
         wrong += world_wrong(table, zones, seat, chance)
     return wrong
