@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from math import prod
 from random import Random
 from typing import Any
 
@@ -49,22 +50,36 @@ def line_ups() -> Mix:
     return tuple(found)
 
 
+@lru_cache(maxsize=1)
+def popularity() -> dict[str, float]:
+    """How often good line-ups field each wizard, in the line or waiting."""
+    whole = sum(weight for _, weight in line_ups())
+    return {name: sum(weight for plan, weight in line_ups() if name in plan) / whole for name in NAMES}
+
+
 # -- the small game before a round ----------------------------------------------------------------------------------
 
 @lru_cache(maxsize=512)
-def solved(team: frozenset[str], fixed: bool, rival: frozenset[str]) -> Mix:
+def solved(team: frozenset[str], fixed: bool, rival: frozenset[str], naive: float = NAIVE) -> Mix:
     """Our mix for a round. `team` is what we must field (all six, one of which may be swapped unless it is `fixed`; or
-    just the shown card), `rival` what the rival is known to have fielded."""
+    just the shown card), `rival` what the rival is known to have fielded, `naive` how likely it lines up anyhow."""
     rng = Random(repr((sorted(team), fixed, sorted(rival))))   # the same small game for every pick of this line-up
     ours = candidates(team, 0 if fixed or len(team) < 6 else 1, rng)
     theirs = candidates(rival, 0 if len(rival) < 2 else 1, rng)
     anyhow = [random_plan(rival, rng) for _ in range(NAIVE_SAMPLE)]
     scores = []
     for mine in ours:
-        easy = NAIVE * sum(fight_round(mine, yours, rng) for yours in anyhow) / NAIVE_SAMPLE
-        scores.append([(1 - NAIVE) * worth(mine, yours, rng) + easy for yours in theirs])
+        easy = naive * sum(fight_round(mine, yours, rng) for yours in anyhow) / NAIVE_SAMPLE
+        scores.append([(1 - naive) * worth(mine, yours, rng) + easy for yours in theirs])
     mix, _ = regret_match(scores, ROUNDS)
     return tuple(zip(ours, mix, strict=True))
+
+
+def carelessness(fielded: frozenset[str]) -> float:
+    """How likely it is that a rival who fielded these lines up anyhow: the careful field some wizards more often."""
+    usage = popularity()
+    careful = (1 - NAIVE) * prod(usage[name] * len(NAMES) / 6 for name in fielded)
+    return round(NAIVE / (NAIVE + careful), 1)   # roughly, so that the same small game is met again
 
 
 def candidates(wanted: frozenset[str], swaps: int, rng: Random) -> list[Plan]:
@@ -128,12 +143,10 @@ def drawn(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: R
 def fitting_mix(t: CupTable, seat: int, prompt: Prompt) -> Mix:
     mine = names_of(t.team[seat], t.deck[seat], t.waiting[seat])
     seen = frozenset(plain(card) for card in CARDS if card.bit & t.seen[1 - seat])
-    if prompt.key in ("swap out", "swap in"):
-        return solved(mine, False, seen)
     if t.round == 1:
         shown = frozenset(plain(card) for card in CARDS if card.bit & t.seen[seat])
         return solved(shown, True, seen)
-    return solved(mine, True, seen)
+    return solved(mine, prompt.key not in ("swap out", "swap in"), seen, carelessness(seen))
 
 
 def next_pick(t: CupTable, seat: int, prompt: Prompt, plan: Plan) -> dict[str, float]:

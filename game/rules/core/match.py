@@ -261,8 +261,8 @@ class Position:
                 return recorded(t, asked, prompt, options)
             except Pending:
                 if peek:
-                    t.unwatch()
                     t.chance = int(rng.random() * (1 << 53))
+                    t.dream(seat)
                 else:
                     t.imagine(seat, rng)
                 t.answer = answer

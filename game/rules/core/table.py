@@ -210,7 +210,7 @@ class Table:
         self.deal_anew(seat, rng)
         self.chance = _scramble(int(rng.random() * (1 << 53)))
         self.rethink(seat, rng)
-        self.unwatch()
+        self.dream(seat)
 
     def deal_anew(self, seat: int, rng: Random) -> None:
         """Put the cards that the seat does not know into each other's places, group by group. A game that can say more
@@ -245,6 +245,10 @@ class Table:
 
     def rethink(self, seat: int, rng: Random) -> None:
         """A game whose table holds secrets other than cards guesses here what the seat may not know."""
+
+    def dream(self, seat: int) -> None:
+        """From here on this is a world that the seat plays through in its mind. A game may note that it does."""
+        self.unwatch()
 
     # -- places -----------------------------------------------------------------------------------------------
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import ClassVar
 
 from game.rules.core.game import Options
@@ -58,8 +57,9 @@ class RealmsTable(Table):
         self.dreamt_at = 0                       # the number of turns that had begun,
         self.dreamt: tuple[tuple[RealmCard, ...], ...] = ()      # and the hands as they were dealt
 
-    def rethink(self, seat: int, rng: Random) -> None:
+    def dream(self, seat: int) -> None:
         """Opponents look closely at their own hand and only glance at those that they imagine."""
+        super().dream(seat)
         self.dreamer, self.dreamt_at = seat, self.turns
         self.dreamt = tuple(map(tuple, self.hand))
 
