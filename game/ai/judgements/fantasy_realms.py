@@ -1,7 +1,7 @@
 """What opponents know about Fantasy Realms, in all three ways to play.
 
 A first impression is an amount of points, by a glance at pairs of cards. In its playouts the thinker looks closely at
-the few options that seem best for its own hand, by exact totals; at the hands that it only imagines it glances.
+what each option makes of its own hand, by exact totals; at the hands that it only imagines it glances.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from game.ai.judgement import Judgement
-from game.ai.judgements.realm_worth import exact, gains, glance, joining, spare
+from game.ai.judgements.realm_worth import exact, gains, glance, joining, parting, spare
 from game.rules.core.decisions import Prompt
 from game.rules.core.places import Place
 from game.rules.fantasy_realms.cards import CARDS, NECROMANCER, RealmCard
@@ -44,7 +44,7 @@ MIDDLE, SCALE = 170.0, 45.0                      # of the value of a hand: where
 LOOK_AHEAD = 4                                   # turns of a playout at least; a whole round if that is more
 UNDEAD = 20.0                                    # points that a Necromancer brings on average
 ENVY = 0.0                                       # how much of the others' average gain counts against the thinker
-CLOSE_LOOKS = 3                                  # options that the thinker looks at closely in a playout
+CLOSE_LOOKS = 3                                  # options, or graves, that the thinker looks at where looks are dear
 
 # Chaos
 OFFER_GAIN, ATTACHED = 8.0, 0.5                  # hoped for from an offer, less that part of what the card brings
@@ -224,10 +224,13 @@ def policy(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any], rn
 
 
 def second_look(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any], likings: Likings) -> Any:
-    """Of the options that look best the one that is best, by the exact total of the hand that it leads to."""
+    """The option that is best by the exact total of the hand that it leads to. With the Necromancer, who is worth what
+    he may raise, only of those that seem best."""
     look = CLOSELY[prompt.key]
-    ranked = sorted(range(len(options)), key=likings.__getitem__, reverse=True)[:CLOSE_LOOKS]
-    return max((options[i] for i in ranked), key=lambda option: look(t, seat, option))
+    if CARDS[NECROMANCER] in t.hand[seat]:
+        ranked = sorted(range(len(options)), key=likings.__getitem__, reverse=True)[:CLOSE_LOOKS]
+        options = [options[i] for i in ranked]
+    return max(options, key=lambda option: look(t, seat, option))
 
 
 def after_taking(t: RealmsTable, seat: int, option: Any) -> float:
@@ -235,6 +238,8 @@ def after_taking(t: RealmsTable, seat: int, option: Any) -> float:
     if isinstance(option, Place):
         return promise(t, hand) + DECK_GAIN
     whole = [*hand, option]
+    if CARDS[NECROMANCER] not in whole:
+        return parting(whole)
     return max(promise(t, [card for card in whole if card is not gone], gone) for gone in spare(whole))
 
 

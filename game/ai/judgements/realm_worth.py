@@ -18,6 +18,7 @@ from game.rules.fantasy_realms.scoring import points
 MOST = 100_000                                   # hands that are remembered
 SPARE = 4                                        # cards of which one may be the one to part with
 _known: dict[int, int] = {}
+_parted: dict[int, int] = {}
 
 
 def bits(hand: Iterable[RealmCard]) -> int:
@@ -35,6 +36,17 @@ def exact(hand: Sequence[RealmCard]) -> int:
         if len(_known) >= MOST:
             _known.clear()
         total = _known[held] = best_points(hand) if held & CHOOSERS else points(hand)
+    return total
+
+
+def parting(hand: Sequence[RealmCard]) -> int:
+    """The total of a hand with one card too many once it has parted with the one that it can best do without."""
+    held = bits(hand)
+    total = _parted.get(held)
+    if total is None:
+        if len(_parted) >= MOST:
+            _parted.clear()
+        total = _parted[held] = max(exact([card for card in hand if card is not gone]) for gone in hand)
     return total
 
 
