@@ -11,6 +11,7 @@ import pygame
 from game.rules.core.events import Event, Moved, Phase, Said
 from game.table import text
 from game.table.log import with_names
+from game.table.presenters.base import Aid
 from game.table.story import Story
 from game.table.theme import GOLD_LIGHT, LARGE
 from game.table.viewport import RectLike
@@ -111,11 +112,14 @@ class Teller:
             self.stage.skip()
             return True
         for aid in self.stage.presenter.aids():
-            if aid.key == key:
+            if aid.key == key and not self._refused(aid):
                 scene = aid.open(self.stage.app, self.stage.look)
                 self.stage.app.push(scene) if scene is not None else self._sort_anew()
                 return True
         return False
+
+    def _refused(self, aid: Aid) -> str:
+        return aid.refuse(self.stage.view) if self.stage.view is not None else ""
 
     def _sort_anew(self) -> None:
         """The presenter wants the cards in another order, or others of them dimmed."""
@@ -128,6 +132,9 @@ class Teller:
     def update(self) -> None:
         if "aids" in self.whole.furniture:
             self.skip.enabled = self.stage.can_skip
+            for button, aid in zip(self.buttons, self.stage.presenter.aids(), strict=False):
+                button.reason = self._refused(aid)
+                button.enabled = not button.reason
         self.story.faces = self.stage.faces_version
 
     # -- events -----------------------------------------------------------------------------------------------

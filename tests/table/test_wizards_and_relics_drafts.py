@@ -49,6 +49,10 @@ def test_a_draft_for_two_by_mouse_from_the_first_take_to_the_first_wizard(decks:
     assert sat.truth.stage == "build"
     build(sat)
     assert sat.truth.stage == "mulligan"
+    shown = next(button for button in sat.at_table.teller.buttons if button.text == "All")
+    assert not shown.enabled and "when decks are built" in shown.reason
+    sat.key(pygame.K_k)
+    assert shown.text == "All", "nor by its key"
     while sat.truth.stage == "mulligan":
         sat.click_widget("keep")
         sat.settle(3000)

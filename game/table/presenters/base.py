@@ -47,6 +47,7 @@ class Aid(NamedTuple):
     tip: str
     key: str                                     # a letter
     open: Callable[[Any, Any], Any]              # (app, look) -> the scene; None: cards only lie in another order now
+    refuse: Callable[[Any], str] = lambda view: ""           # why it would do nothing on such a table
 
 
 class Presenter:

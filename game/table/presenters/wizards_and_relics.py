@@ -170,7 +170,8 @@ class WizardsAndRelicsPresenter(Presenter):
     def aids(self) -> Sequence[Aid]:
         return (Aid(f"By {self.sorting}", "Sort cards by kind, rarity, power or worth", "o", self._sort_anew),
                 Aid(f"{self.showing.title()}{'s' if self.showing == RELIC else ''}",
-                    "Show all cards of a deck being built, one colour, or relics", "k", self._show_anew))
+                    "Show all cards of a deck being built, one colour, or relics", "k", self._show_anew,
+                    lambda view: "" if view.stage == "build" else "This is for the time when decks are built."))
 
     def _sort_anew(self, app: Any, look: Any) -> None:
         self.sorting = _after(tuple(ORDERS), self.sorting)
