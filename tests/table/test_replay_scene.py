@@ -5,8 +5,11 @@ from __future__ import annotations
 import random
 
 import pygame
+import pytest
 
+from game.rules.core.game import Game
 from game.rules.core.match import Match
+from game.rules.games import GAMES
 from game.table.app import App
 from game.table.scenes.replay import ReplayScene
 from game.table.services import Services
@@ -20,6 +23,9 @@ def played(players: list[object], choices: int = 10_000) -> Match:
     while match.decision is not None and len(match.choices) < choices:
         match.choose(rng.choice(match.decision.keys))
     return match
+
+
+ALL_TABLES = [(game, seats) for game in GAMES.values() for seats in game.seats]
 
 
 def watch(match: Match, settings: Settings | None = None) -> tuple[Driver, ReplayScene, PlainFaces, list[str]]:
@@ -40,6 +46,19 @@ def test_it_plays_to_the_end_and_stops() -> None:
     driver.settle(6000)
     assert scene.at == len(match.choices) and not scene.playing
     assert [len(zone) for zone in scene.match.table.harm] == [len(zone) for zone in match.table.harm]
+
+
+@pytest.mark.parametrize(("game", "seats"), ALL_TABLES, ids=lambda what: getattr(what, "id", str(what)))
+def test_on_every_table_the_controls_have_room_and_keep_off_piles(game: Game, seats: int) -> None:
+    match = Match(game, [ADA, *[ROBIN] * (seats - 1)], {}, 3)
+    _, scene, _, _ = watch(match)
+    hidden = scene.presenter.hidden_zones(match.table)
+    piles = [spot.rect for spot in scene.map.spots.values() if spot.arrangement == "pile" and spot.zone not in hidden]
+    for control in scene.controls:
+        assert control.rect.w >= 38 and control.rect.collidelist(piles) < 0, control.name
+    rects = [control.rect for control in [*scene.controls, scene.log]]
+    assert not any(one.colliderect(other) for i, one in enumerate(rects) for other in rects[:i])
+    assert scene.slider.rect.w >= 120
 
 
 def test_stepping_and_scrubbing_both_ways() -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.rules.core.match import Match
 from game.rules.core.places import Place
 from game.table.actions import Action
@@ -14,12 +16,14 @@ from game.table.log import with_names
 from game.table.scenes.looking import LookingStage
 from game.table.services import Services
 from game.table.viewport import Point
-from game.table.widgets import Button, Choice, Slider, Widget, row
+from game.table.widgets import Button, Choice, Slider, Widget, column, row
 
 if TYPE_CHECKING:
     from game.table.app import App
 
+GAP, SLIDER = 8.0, 34.0                          # units: between controls; the height of the slider under the log
 PACE = 0.9                                       # seconds between two choices at normal speed
+NARROW = 560.0                                   # units: a strip of controls that has no room for words
 SPEEDS = [(0.5, "½×"), (1.0, "1×"), (2.0, "2×"), (4.0, "4×")]
 
 
@@ -89,35 +93,56 @@ class ReplayScene(LookingStage):
     # -- controls ---------------------------------------------------------------------------------------------
 
     def _add_controls(self) -> None:
-        most = len(self.whole.choices)
-        tools = row(self.map.furniture["tools"], 0, 0, 0, 0, gap=6)
-        self.start = Button("", lambda: self.go_to(0), tools[0], icon="first", name="first", tip="To the beginning")
-        self.back_button = Button("", lambda: self.step(-1), tools[1], icon="left", name="step back",
-                                  tip="One choice back")
-        self.play_button = Button("", self.toggle, tools[2], icon="pause", kind="primary", name="play",
-                                  tip="Play or pause")
-        self.on_button = Button("", lambda: self.step(1), tools[3], icon="right", name="step", tip="One choice on")
-        for button in (self.start, self.back_button, self.play_button, self.on_button):
-            self.panel.add(button)
-        strip = self.map.furniture["buttons"]
-        slider, speed, eyes, review, leave = row(strip, 0, 92, 200, 100, 92, gap=8)
-        self.slider = self.panel.add(
-            Slider("", 0.0, 0.0, float(max(1, most)), 1.0, lambda value: self.go_to(int(value)), slider,
-                   show=lambda value: f"{value:.0f}/{most}", name="scrub"))
-        self.speed = self.panel.add(Choice("", SPEEDS, self._nearest_speed(), self._set_speed, speed, name="speed"))
-        self.eyes_choice = self.panel.add(Choice("", self.pairs, self.chosen, self.choose_eyes, eyes, name="eyes"))
-        seat = self.whole.humans[0] if self.whole.humans else 0
-        self.review_button = self.panel.add(
-            Button("Review", lambda: self.services.review(self.whole, seat), review, size=18, name="review",
-                   tip="What swung the game", enabled=self.whole.over and self.services.thinker is not None,
-                   reason="A game can be reviewed when it is over."))
-        self.leave_button = self.panel.add(Button("Leave", self.go, leave, size=18, name="leave"))
-        self.review_button.visible = self.go == self.services.to_menu      # a review leads here, and back to itself
-        self.controls: list[Widget] = [
-            self.start, self.back_button, self.play_button, self.on_button, self.slider, self.speed, self.eyes_choice,
-            self.review_button, self.leave_button]
+        self.controls: list[Widget] = [*self._transport(), *self._strip()]
+        for control in self.controls:
+            self.panel.add(control)
         self.panel.widgets.remove(self.preview)
         self.panel.widgets.append(self.preview)
+
+    def _transport(self) -> list[Widget]:
+        """To and fro: buttons where there are others in play, and above them, under the log, how far it is."""
+        first, back, play, on = row(self.map.furniture["tools"], 0, 0, 0, 0, gap=6)
+        self.start = Button("", lambda: self.go_to(0), first, icon="first", name="first", tip="To the beginning")
+        self.back_button = Button("", lambda: self.step(-1), back, icon="left", name="step back", tip="One choice back")
+        self.play_button = Button("", self.toggle, play, icon="pause", kind="primary", name="play", tip="Play or pause")
+        self.on_button = Button("", lambda: self.step(1), on, icon="right", name="step", tip="One choice on")
+        self.log.rect, room = column(self.log.rect, 0, SLIDER, gap=GAP)
+        most = len(self.whole.choices)
+        self.slider = Slider("", 0.0, 0.0, float(max(1, most)), 1.0, lambda value: self.go_to(int(value)), room,
+                             show=lambda value: f"{value:.0f}/{most}", name="scrub")
+        return [self.start, self.back_button, self.play_button, self.on_button, self.slider]
+
+    def _strip(self) -> list[Widget]:
+        """How it is watched, and where from here: in the middle of the table, but beside its piles."""
+        room = self._free_room()
+        narrow = room.w < NARROW
+        widths = (92.0, 200.0, 38.0, 38.0) if narrow else (92.0, 220.0, 110.0, 100.0)
+        whole = sum(widths) + GAP * (len(widths) - 1)
+        speed, eyes, review, leave = row((room.centerx - whole / 2, room.y, whole, room.h), *widths, gap=GAP)
+        self.speed = Choice("", SPEEDS, self._nearest_speed(), self._set_speed, speed, name="speed")
+        self.eyes_choice = Choice("", self.pairs, self.chosen, self.choose_eyes, eyes, name="eyes")
+        seat = self.whole.humans[0] if self.whole.humans else 0
+        self.review_button = Button(
+            "" if narrow else "Review", lambda: self.services.review(self.whole, seat), review, size=18, name="review",
+            icon="quill" if narrow else "", tip="Review: what swung the game",
+            enabled=self.whole.over and self.services.thinker is not None,
+            reason="A game can be reviewed when it is over.")
+        self.review_button.visible = self.go == self.services.to_menu      # a review leads here, and back to itself
+        self.leave_button = Button("" if narrow else "Leave", self.go, leave, size=18, name="leave",
+                                   icon="close" if narrow else "", tip="Leave the replay")
+        return [self.speed, self.eyes_choice, self.review_button, self.leave_button]
+
+    def _free_room(self) -> pygame.FRect:
+        """Where the buttons are in play, as far as no pile lies there."""
+        room = self.map.furniture["buttons"].copy()
+        hidden = self.presenter.hidden_zones(self.whole.table)
+        for spot in self.map.spots.values():
+            if spot.arrangement == "pile" and spot.zone not in hidden and spot.rect.colliderect(room):
+                if spot.rect.centerx < room.centerx:
+                    room.w, room.x = room.right - spot.rect.right - GAP, spot.rect.right + GAP
+                else:
+                    room.w = spot.rect.x - GAP - room.x
+        return room
 
     def _nearest_speed(self) -> float:
         return min((value for value, _ in SPEEDS), key=lambda value: abs(value - self.services.settings.speed))
