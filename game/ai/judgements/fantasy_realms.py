@@ -275,4 +275,6 @@ def greedy(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any]) ->
     return IMPRESSIONS[prompt.key](t, seat, options)
 
 
-JUDGEMENT = Judgement(value, prior, greedy, policy, horizon=0, quiet=quiet, trust=0.3, doubt=0.12)
+HASTE = {"seconds": 0.06}                        # a playout with Wild cards takes a while: the last one has to fit in
+LEVELS = {"apprentice": HASTE, "adept": HASTE}
+JUDGEMENT = Judgement(value, prior, greedy, policy, horizon=0, quiet=quiet, trust=0.3, doubt=0.12, levels=LEVELS)
