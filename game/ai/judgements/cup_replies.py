@@ -8,7 +8,8 @@ from typing import Any
 
 from game.rules.core.decisions import Prompt
 from game.rules.wizards_cup.cards import WEAK_TO, Wizard
-from game.rules.wizards_cup.rules import EXCHANGE, LEAVE, MOVE, STAY, CupTable, current_value, is_shielded, judge
+from game.rules.wizards_cup.duel import EXCHANGE, LEAVE, MOVE, STAY, current_value, is_shielded, judge
+from game.rules.wizards_cup.rules import CupTable
 
 
 def reply(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random) -> Any:

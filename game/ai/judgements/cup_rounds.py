@@ -10,7 +10,8 @@ from typing import Any
 from game.ai.judgements.cup_replies import reply
 from game.rules.core.decisions import Prompt
 from game.rules.wizards_cup.cards import BY_ID, CARDS, SETS
-from game.rules.wizards_cup.rules import GAME, CupTable, resolve
+from game.rules.wizards_cup.duel import resolve
+from game.rules.wizards_cup.rules import GAME, CupTable
 
 Plan = tuple[str, ...]                           # five in fighting order, then the one that waits, by name
 NAMES = tuple(card.id.split(" ", 1)[1] for card in CARDS[:18])

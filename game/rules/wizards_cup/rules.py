@@ -11,22 +11,7 @@ from game.rules.core.game import Game, Options
 from game.rules.core.places import OWNER, Place, Zone
 from game.rules.core.table import Table
 from game.rules.wizards_cup.cards import CARDS, SETS, Wizard
-from game.rules.wizards_cup.duel import (
-    EXCHANGE,
-    LEAVE,
-    MOVE,
-    STAY,
-    current_value,
-    end_duel,
-    is_shielded,
-    judge,
-    resolve,
-    told,
-    visible,
-)
-
-__all__ = ["EXCHANGE", "GAME", "KEEP", "LEAVE", "MOVE", "STAY", "TEAM", "TOKENS", "CupTable", "check_round",
-           "current_value", "end_duel", "finish", "is_shielded", "judge", "resolve", "step", "visible"]
+from game.rules.wizards_cup.duel import current_value, resolve, told
 
 TEAM = 6                                         # §1
 TOKENS = 2                                       # §3 win the match

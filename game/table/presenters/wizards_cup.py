@@ -8,7 +8,8 @@ from typing import Any
 from game.rules.core.cards import Card
 from game.rules.core.events import Counted, Event, Moved, Phase, Said
 from game.rules.wizards_cup.cards import Wizard
-from game.rules.wizards_cup.rules import TEAM, TOKENS, CupTable, visible
+from game.rules.wizards_cup.duel import visible
+from game.rules.wizards_cup.rules import TEAM, TOKENS, CupTable
 from game.table.faces import wizards_cup as faces
 from game.table.faces.spec import Spec
 from game.table.presenters.base import Aid, Chapter, Count, Presenter

@@ -9,7 +9,8 @@ from game.rules.core.decisions import Prompt, key_of
 from game.rules.core.events import Said
 from game.rules.core.table import Table
 from game.rules.wizards_cup.cards import BY_ID, SETS
-from game.rules.wizards_cup.rules import GAME, CupTable, resolve
+from game.rules.wizards_cup.duel import resolve
+from game.rules.wizards_cup.rules import GAME, CupTable
 
 
 class Round:

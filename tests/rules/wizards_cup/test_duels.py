@@ -255,7 +255,7 @@ def test_a_siren_that_loses_in_the_same_duel_does_not_stop_the_ferryman() -> Non
     assert r.zone(1) == "Siren"
     both = Round("zone Ferryman; deck Hermit; waiting Falconer; pile Alchimist", "zone Siren")
     both.t.no_winner = True
-    from game.rules.wizards_cup.rules import end_duel
+    from game.rules.wizards_cup.duel import end_duel
     end_duel(both.t, [0, 1])
     assert both.deck(0) == "Hermit, Falconer"
 

@@ -10,7 +10,8 @@ from game.rules.core.decisions import IllegalChoice
 from game.rules.core.events import NOTHING, Won
 from game.rules.core.match import Match, Player
 from game.rules.wizards_cup.cards import CARDS
-from game.rules.wizards_cup.rules import GAME, CupTable, check_round, resolve
+from game.rules.wizards_cup.duel import resolve
+from game.rules.wizards_cup.rules import GAME, CupTable, check_round
 from tests.rules.wizards_cup.duels import Round
 
 PLAYERS = [Player("Ada"), Player("Bo")]
