@@ -18,6 +18,13 @@ def test_every_game_mode_and_number_of_players_is_played() -> None:
         assert {seats for (id_, _), tables in ways.items() if id_ == game.id for seats, _ in tables} == set(game.seats)
 
 
+def test_an_option_is_played_only_where_it_matters() -> None:
+    realms = {mode: [seats for seats, _ in tables] for (game, mode), tables in soak.ways("fantasy_realms").items()}
+    assert realms["keep_one"] == [2] and realms["chaos+short"] == [3, 4, 5, 6] and realms["short"] == [7]
+    assert all(options["mode"] == "chaos" for way, tables in soak.ways("fantasy_realms").items()
+               if way[1].endswith(("short", "long")) for _, options in tables)
+
+
 def test_a_sample_of_every_game_and_mode_keeps_all_invariants() -> None:
     for way in soak.ways().items():
         found = soak.play_way(way, decisions=60)

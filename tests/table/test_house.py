@@ -22,6 +22,7 @@ from game.table.scenes.seats import SeatsScene
 from game.table.scenes.settings import SettingsScene
 from game.table.settings import Settings
 from game.table.settings import load as load_settings
+from game.table.widgets import Choice
 from game.table.widgets.labels import Label
 from tests.table.driver import Driver
 
@@ -254,6 +255,18 @@ def test_the_seats_screen_says_what_each_option_does(visit: Visit) -> None:
     assert isinstance(scene, SeatsScene)
     said = [widget.text for widget in scene.panel.widgets if isinstance(widget, Label)]
     assert {setting.help for setting in scene.game.settings} <= set(said)
+
+
+def test_an_option_that_makes_no_difference_rests_and_says_so(visit: Visit) -> None:
+    visit.house.seats("grimoire")
+    scene = visit.driver.app.scene
+    assert isinstance(scene, SeatsScene)
+    deck, promo = scene.options["deck"], scene.options["promo"]
+    assert promo.enabled and isinstance(deck, Choice)
+    deck.pick("beginner")
+    assert not promo.enabled and "no difference" in promo.reason
+    deck.pick("base")
+    assert promo.enabled and not promo.reason
 
 
 def test_the_curtain_can_be_switched_off(visit: Visit) -> None:

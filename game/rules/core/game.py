@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
@@ -22,10 +22,14 @@ class Setting:
     help: str
     values: Mapping[str, str] | None = None      # value -> label; None: a toggle, off by default
     seats: Mapping[str, Sequence[int]] | None = None  # seat counts that a value is made for, where not all
+    only: Mapping[str, Sequence[Any]] = field(default_factory=dict)    # how others must be set for it to matter
 
     @property
     def default(self) -> Any:
         return next(iter(self.values)) if self.values else False
+
+    def matters(self, options: Options) -> bool:
+        return all(options[key] in values for key, values in self.only.items())
 
     def fits(self, value: Any, seats: int) -> bool:
         if self.values is None:

@@ -195,8 +195,10 @@ GAME = Game(
     settings=(
         Setting("deck", "Spell deck", "Beginner is best for a first duel; the Lost Pages belong to the full deck.",
                 {"full": "Full: 70 spells", "base": "Base: 60 spells", "beginner": "Beginner: 37 spells"}),
-        Setting("promo", "Promo spells", "Eight more spells in the base or the full deck."),
-        Setting("no_oath", "Without Secret Oath", "Leaves that one spell out of the base or the full deck."),
+        Setting("promo", "Promo spells", "Eight more spells in the base or the full deck.",
+                only={"deck": ("full", "base")}),
+        Setting("no_oath", "Without Secret Oath", "Leaves that one spell out of the base or the full deck.",
+                only={"deck": ("full", "base")}),
     ),
     new=new,
     step=step,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -119,10 +120,19 @@ class SeatsScene(PanelScene):
         for widget in (*self.options.values(), *self.notes.values()):
             self.panel.remove(widget)
         chosen = self.game.options(count, self.house.last_options(self.game.id, count))
-        self.options = {setting.key: self.panel.add(_widget(setting, chosen[setting.key], count))
+        self.options = {setting.key: self.panel.add(_widget(setting, chosen[setting.key], count, self._sift))
                         for setting in self.game.settings}
         self.notes = {setting.key: self.panel.add(Label(setting.help, size=SMALL, role="italic", colour=MUTED))
                       for setting in self.game.settings if setting.help}
+        self._sift()
+
+    def _sift(self, _: Any = None) -> None:
+        """What makes no difference beside the other options can rest."""
+        chosen = {key: widget.value for key, widget in self.options.items()}
+        for setting in self.game.settings:
+            widget = self.options[setting.key]
+            widget.enabled = setting.matters(chosen)
+            widget.reason = "" if widget.enabled else "This makes no difference beside the other options."
 
     def changed(self) -> None:
         """Somebody else sits down: a row may need other room."""
@@ -204,8 +214,8 @@ class SeatsScene(PanelScene):
             note.rect = pygame.FRect(above.x + 8, above.bottom - 1, above.w - 16, NOTE)
 
 
-def _widget(setting: Setting, value: Any, seats: int) -> Toggle | Choice[Any]:
+def _widget(setting: Setting, value: Any, seats: int, changed: Callable[[Any], object]) -> Toggle | Choice[Any]:
     if setting.values is None:
-        return Toggle(setting.label, bool(value), name=setting.key)
+        return Toggle(setting.label, bool(value), changed, name=setting.key)
     offered = [(key, label) for key, label in setting.values.items() if setting.fits(key, seats)]
-    return Choice(setting.label, offered, value, name=setting.key)
+    return Choice(setting.label, offered, value, changed, name=setting.key)
