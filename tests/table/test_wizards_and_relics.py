@@ -264,6 +264,22 @@ def test_each_human_commits_behind_the_curtain_and_no_hidden_face_is_drawn(setti
     sat.close()
 
 
+def test_what_is_set_aside_is_dimmed_and_only_its_owner_sees_it() -> None:
+    sat = Conclave(seed=3)
+    sat.settle(3000)
+    assert sat.match.decision is not None and sat.match.decision.prompt.key == "mulligan"
+    chosen = sat.match.decision.choices[1]
+    sat.take_by_mouse(chosen)
+    sat.settle(3000)
+    assert sat.truth.leaving == ((chosen.card,), ()) and len(sat.truth.hand[0]) == 7
+    assert sat.at_table.presenter.auras(sat.at_table.view) == {chosen.card: "dim"}
+    assert sat.at_table.presenter.auras(sat.match.view(1)) == {}
+    sat.click_widget("keep")
+    sat.settle(6000)
+    assert sat.truth.stage != "mulligan" and chosen.card not in sat.truth.aside[0]
+    sat.close()
+
+
 def test_nothing_is_revealed_before_the_last_has_laid_and_then_all_turn_up() -> None:
     match = before((ADA, BO), "play wizard")
     sat = Conclave(match=match)

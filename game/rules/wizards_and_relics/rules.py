@@ -18,7 +18,7 @@ from game.rules.wizards_and_relics.verbs import discard, draw
 from game.rules.wizards_and_relics.worlds import GRID, LIGHTNING, PACK, STANDARD, WINCHESTER
 
 KEEP, DRAW = "keep", "draw"
-MULLIGAN = Prompt("mulligan", "Set cards aside to get new ones, or keep the hand", verb="Set aside", to="aside",
+MULLIGAN = Prompt("mulligan", "Set cards aside to get new ones, or keep the hand", verb="Set aside",
                   words={KEEP: "Keep the rest"}, secret=True)
 ENTHRONE = Prompt("enthrone", "Choose the wizard that enters the Hall of Immortality", verb="Honour", to="hall")
 SPOILS = Prompt("spoils", "Spoils: draw a card, or take a relic of a loser", verb="Take", to="hand",
@@ -84,14 +84,19 @@ def deal_hands(t: RelicsTable) -> None:
 
 
 def mulligan(t: RelicsTable) -> None:
-    """§2 Everyone decides in secret, then all get as many new cards; nothing of this is a draw or a discard."""
+    """§2 Everyone decides in secret, then all get as many new cards; nothing of this is a draw or a discard. So that
+    nobody sees how many others give away, all cards stay in their hands until the last one has decided."""
     for me in clockwise(t, t.master):
-        while t.hand[me]:
-            options: list[Piece | str] = [*t.hand[me], KEEP]
+        while len(t.leaving[me]) < len(t.hand[me]):
+            options: list[Piece | str] = [*(card for card in t.hand[me] if card not in t.leaving[me]), KEEP]
             choice = t.ask(me, MULLIGAN, options)
             if isinstance(choice, str):
                 break
-            t.move(choice, t.hand[me], t.aside[me], "sets aside", me)
+            t.leaving = (*t.leaving[:me], (*t.leaving[me], choice), *t.leaving[me + 1:])
+    for me in clockwise(t, t.master):
+        for card in t.leaving[me]:
+            t.move(card, t.hand[me], t.aside[me], "sets aside", me)
+    t.leaving = ((),) * t.seats
     for me in clockwise(t, t.master):
         aside = t.aside[me]
         if aside:
@@ -221,6 +226,8 @@ def why_not(t: RelicsTable, seat: int, card: Piece) -> str:
     if t.stage in ("draft", "build"):
         return drafts.why_not(t, seat, card)
     if card in t.hand[seat]:
+        if card in t.leaving[seat]:
+            return "It is set aside already."
         if t.stage == "play" and t.wizards_laid[seat]:
             return "Now a relic is played."
         return "Now a wizard is played." if t.stage == "play" else "This card cannot be chosen for that."

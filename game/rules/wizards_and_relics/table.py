@@ -101,6 +101,7 @@ class RelicsTable(OwnedTable):
         super().__init__(ZONES[self.decks], seats, options, seed)
         self.go_big = bool(options["go_big"])
         self.stage = "set up"                    # 'draft', 'build', 'mulligan'; 'shrine', 'play', 'reveal', 'spoils'
+        self.leaving: tuple[tuple[Piece, ...], ...] = ((),) * seats   # §2 what each seat is setting aside
         self.picks = 0                           # §8 takes of the draft so far
         self.edits = 0                           # §8.4 cards taken out again by whoever builds
         self.rounds = 0
@@ -124,9 +125,17 @@ class RelicsTable(OwnedTable):
         self.resolved = 0                        # bits of the cards that have done what they do at relic reveal
         self.power = [0] * seats                 # as last announced; the rules work it out anew
 
+    def hide(self, seat: int) -> None:
+        super().hide(seat)
+        self._keep_secret(seat)
+
+    def _keep_secret(self, seat: int) -> None:
+        self.leaving = tuple(cards if owner == seat else () for owner, cards in enumerate(self.leaving))
+
     def rethink(self, seat: int, rng: Random) -> None:
-        """§3.2 The supply check is over: whoever still has to lay a card of some kind holds one. And whoever has laid
-        cards has chosen them."""
+        """§2 What others set aside is their secret: they may as well keep all. §3.2 The supply check is over: whoever
+        still has to lay a card of some kind holds one. And whoever has laid cards has chosen them."""
+        self._keep_secret(seat)
         if self.stage not in ("play", "reveal"):
             return
         for rival in self.fighters:

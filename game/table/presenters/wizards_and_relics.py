@@ -156,7 +156,9 @@ class WizardsAndRelicsPresenter(Presenter):
         return card.kind != WIZARD if self.sorting != "worth" else False, ORDERS[self.sorting](card)
 
     def auras(self, view: RelicsTable) -> Mapping[Card, str]:
-        """While a deck is built, what the builder does not want to see just now is dimmed."""
+        """What a player sets aside is dimmed; so is, while a deck is built, what the builder does not want to see."""
+        if view.stage == "mulligan":
+            return {card: "dim" for cards in view.leaving for card in cards}
         if self.showing == "all" or view.stage != "build":
             return {}
         return {card: "dim" for zone in (view.side, view.build) for cards in zone for card in cards

@@ -82,9 +82,12 @@ def test_sc31_the_mulligan() -> None:
     aside = [card.id for card in t.hand[0]][:3]
     for key in aside:
         m.choose(key)
-    assert not m.table.view(1).aside[0] or all(card.hidden for card in m.table.view(1).aside[0])
+    assert [card.id for card in m.table.view(0).leaving[0]] == aside
     m.choose("keep")
-    assert m.decision.seat == 1 and len(m.table.hand[0]) == 4   # new cards come when all have decided
+    assert m.decision.seat == 1 and len(m.table.hand[0]) == 7   # nothing moves until all have decided
+    view = m.table.view(1)
+    assert view.leaving == ((), ()) and not view.aside[0] and len(view.hand[0]) == 7
+    assert not m.news(1, m.begun[0]), "O-3: not even how many cards the other one sets aside"
     m.choose("keep")
     t = m.table
     assert len(t.hand[0]) == 7 and len(t.deck[0]) == 23 and not t.aside[0]
