@@ -55,7 +55,7 @@ from game.rules.wizards_and_relics.worth import WORTH
 
 # All that follows up to POINT is in the logarithm of odds to win the game, fitted to 20,000 games for two.
 KEEPING = {                                      # for each card in hand
-    "hierophant_of_the_long_nap": 0.22, "great_aunt_evergreen": 0.19, "artifact_snob": 0.17,
+    "hierophant_of_the_long_nap": 0.22, "great_aunt_evergreen": 0.19, "artifact_snob": 0.12,
     "grand_combustor_bram": 0.17, "floaty_floaty_float": 0.10, "hall_pass": 0.15, "chief_enchanter": 0.14,
     "hourglass_of_do_overs": 0.13, "crown_of_the_last_giant": 0.13, "staff_of_undeniable_bigness": 0.13,
     "voice_of_the_forest": 0.13, "tuba_of_dread": 0.13, "the_gatherer": 0.12, "adam_the_arcane_adept": 0.10,

@@ -21,7 +21,7 @@ NOTHING: Mapping[str, float] = {}
 WIZARDS = {
     "floaty_floaty_float": 3.8, "gary_god_of_gifts": 4.0, "jeff_the_mage": 4.0, "hierophant_of_the_long_nap": 4.0,
     "great_aunt_evergreen": 4.0, "grand_combustor_bram": 3.9, "old_stumpy_twice_buried": 3.8,
-    "master_of_the_flames": 3.7, "adam_the_arcane_adept": 2.6, "the_gatherer": 3.6, "artifact_snob": 3.5,
+    "master_of_the_flames": 3.7, "adam_the_arcane_adept": 2.6, "the_gatherer": 3.6, "artifact_snob": 2.5,
     "volcanessa_the_unsupervised": 3.5, "magician_of_misfortune": 3.5, "acorn_magpie": 3.4, "dwarven_minimalist": 3.4,
     "lars": 2.0, "doubtful_doppelganger": 3.3, "turnip_prophet": 3.1, "chief_enchanter": 3.1,
     "milton_the_magical": 3.0, "lava_spurter": 3.0, "seasoned_grovekeeper": 3.0, "moonlit_librarian": 3.0,

@@ -147,7 +147,7 @@ def floaty_floaty_float(t: RelicsTable, me: int, this: Piece) -> None:
 floaty_floaty_float.fluid(lambda t, me: len(t.hand[me]))
 
 
-wizard("artifact_snob", "Artifact Snob", BLUE, GLORIOUS, 1,
+wizard("artifact_snob", "Artifact Snob", BLUE, GLORIOUS, 0,
        "All rivals' relics in play are ignored.",
        "Relics that come later are ignored too. Ignored relics can still be won as spoils.",
        flags=(IGNORES_RIVALS,))
