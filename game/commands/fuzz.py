@@ -126,7 +126,10 @@ class SaveReader:
         if match is None:
             for aside in self.saves.folder.glob("current.broken-*"):
                 aside.unlink()
-            if not self.saves.notice.strip() and not self.saves.autosave.exists():
+            filed = list(self.saves.replays_folder.glob("*"))            # a game that is over
+            for replay in filed:
+                replay.unlink()
+            if not self.saves.notice.strip() and not self.saves.autosave.exists() and not filed:
                 raise AssertionError("a save went without a word")
         elif match.decision is None:
             raise AssertionError("a finished game to continue")

@@ -95,8 +95,8 @@ class Saves:
             self.notice = f"The saved game could not be read. {_sentence(trouble)} {files.set_aside(self.autosave)}"
             return None
         if match.over:                           # ended in the moment between its last choice and its replay
-            self.file_replay(match)
-            self.drop_current()
+            if self.file_replay(match) is not None:
+                self.drop_current()
             return None
         return match
 
