@@ -34,7 +34,7 @@ WIZARDS = {
 }
 RELICS = {
     "hall_pass": 3.6, "staff_of_undeniable_bigness": 3.5, "crown_of_the_last_giant": 3.5, "tuba_of_dread": 3.5,
-    "hourglass_of_do_overs": 3.4, "mimic_chest": 3.1, "bottomless_lunchbox": 3.0, "tie_dyed_robe": 3.0,
+    "hourglass_of_do_overs": 3.4, "mimic_chest": 2.1, "bottomless_lunchbox": 3.0, "tie_dyed_robe": 3.0,
     "orb_of_oversharing": 3.0, "horn_of_too_much": 2.8, "resurrection_doorbell": 2.8, "wand_of_equality": 2.8,
     "hat_of_considerable_brim": 2.8, "weathervane_of_spite": 2.7, "sensible_battlestaff": 2.7,
     "sword_of_average_legend": 2.7, "mirror_of_mild_vanity": 2.7, "magnum_opus_unfinished": 2.7,

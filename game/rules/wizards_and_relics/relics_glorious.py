@@ -66,7 +66,7 @@ def orb_of_oversharing(t: RelicsTable, me: int, this: Piece) -> None:
     power(t, me, reveal_hand(t, me, is_relic, 3), this)
 
 
-@relic("mimic_chest", "Mimic Chest, Mid-Yawn", "ancient", GLORIOUS, 1,
+@relic("mimic_chest", "Mimic Chest, Mid-Yawn", "ancient", GLORIOUS, 0,
        "For each rival, choose 1 relic they have in play. It is ignored.",
        "Power that the relic already gave or took is cancelled; cards it already moved stay where they are.",
        "It stays ignored for the battle, even if the Chest is ignored later.").on_relic_reveal

@@ -112,7 +112,7 @@ def test_sc13_two_claims_cancel() -> None:
 
 def test_sc14_one_claim_changes_the_order() -> None:
     b = fought(side("Forest Friend + Standard Scroll"), side("Lava Spurter + mimic_chest"))
-    assert b.totals == [(2, 5)] and b.hand(0) == 5 and b.t.master == 1
+    assert b.totals == [(2, 4)] and b.hand(0) == 5 and b.t.master == 1      # the Chest has power 0, for balance
 
 
 def test_sc15_an_exchange_and_what_follows() -> None:
