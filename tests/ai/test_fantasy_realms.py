@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from itertools import combinations
 from math import inf
@@ -10,8 +11,9 @@ from random import Random
 import pytest
 
 from game.ai.judgements import fantasy_realms, realm_worth
-from game.ai.judgements.realm_worth import exact, gains, glance, joining, spare
+from game.ai.judgements.realm_worth import exact, gains, glance, joining, parting, spare
 from game.ai.levels import LEVELS, PLAYERS, decide
+from game.ai.search import CutOff
 from game.rules.core.match import Match
 from game.rules.fantasy_realms.cards import CARDS
 from game.rules.fantasy_realms.rules import GAME
@@ -36,7 +38,29 @@ def table(*hands: str | int, area: str = "", **more) -> Match:
     return given(GAME, *({"hand": hand} for hand in hands), area=area, stage="play", **{"deck": 15, **more})
 
 
+def test_the_oracle_knows_its_own_hand_from_a_stranger_s():
+    m = table("dragon, swamp", "king, queen", area="forest")
+    seen = []
+
+    def look(t, seat, prompt, options):
+        seen.append((t.dreamer, t.known, [card.id for card in t.hand[1]]))
+        raise CutOff
+
+    for peek in (True, False):
+        with suppress(CutOff):
+            m.position().play(Random(1), look, peek)
+    seat = m.decision.seat
+    assert seen[0] == (seat, None, ["king", "queen"]) and seen[1][:2] == (seat, None)
+
+
 # -- what hands are worth -----------------------------------------------------------------------------------------
+
+def test_a_hand_parts_with_the_card_that_it_can_best_do_without():
+    for seed in range(30):
+        hand = Random(seed).sample(CARDS, 8)
+        assert parting(hand) == max(exact([card for card in hand if card is not gone]) for gone in hand)
+        assert parting(hand[::-1]) == parting(hand)
+
 
 def test_a_glance_is_right_about_pairs():
     for pair in combinations(CARDS[::3], 2):

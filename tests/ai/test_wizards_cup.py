@@ -6,7 +6,16 @@ from collections import Counter
 from random import Random
 
 from game.ai.judgements.cup_rounds import fight_round, regret_match, worth
-from game.ai.judgements.wizards_cup import NAMES, candidates, line_ups, random_plan, solved
+from game.ai.judgements.wizards_cup import (
+    NAIVE,
+    NAMES,
+    candidates,
+    carelessness,
+    line_ups,
+    popularity,
+    random_plan,
+    solved,
+)
 from game.commands.exploit import line_up
 
 
@@ -46,6 +55,24 @@ def test_the_same_small_game_is_solved_for_every_pick_of_a_line_up():
     solved.cache_clear()
     assert solved(frozenset({"jester"}), True, frozenset({"siren"})) == one
     assert abs(sum(weight for _, weight in one) - 1) < 1e-6
+
+
+def test_what_a_rival_fielded_tells_how_careful_it_is():
+    ranked = sorted(NAMES, key=popularity().__getitem__)
+    assert abs(sum(popularity().values()) - 6) < 1e-6
+    assert carelessness(frozenset(ranked[-5:])) < NAIVE < carelessness(frozenset(ranked[:5]))
+
+
+def test_against_the_careless_the_mix_is_another_one():
+    team, seen = frozenset(line_ups()[0][0]), frozenset(NAMES[:5])
+    safe, bold = (dict(solved(team, True, seen, naive)) for naive in (0.0, 1.0))
+    rng, anyhow = Random(4), [random_plan(seen, Random(seed)) for seed in range(40)]
+
+    def share(mix):
+        return sum(weight * fight_round(mine, yours, rng) for mine, weight in mix.items() if weight > 1e-3
+                   for yours in anyhow) / len(anyhow)
+
+    assert share(bold) > share(safe)
 
 
 def test_line_ups_are_mixed_and_beat_random_teams():

@@ -116,6 +116,20 @@ def test_a_match_that_ended_just_before_a_power_cut_becomes_a_replay(saves: Save
     assert saves.current() is None and len(saves.replays()) == 1, "filed once"
 
 
+def test_without_room_for_the_replay_the_finished_match_stays_where_it_is(saves: Saves,
+                                                                          monkeypatch: pytest.MonkeyPatch) -> None:
+    match = played(3)
+    match.concede(0)
+    saves.keep(match)
+
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+    with monkeypatch.context() as disk:
+        disk.setattr(files.os, "fsync", full)
+        assert saves.current() is None and saves.autosave.exists() and "No space left" in saves.notice
+    assert saves.current() is None and not saves.autosave.exists() and len(saves.replays()) == 1
+
+
 def test_a_broken_replay_is_not_listed_and_not_opened(saves: Saves) -> None:
     saves.replays_folder.mkdir()
     path = saves.replays_folder / "2026-01-01 10-00-00 wizard_cards.json"

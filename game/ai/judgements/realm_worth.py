@@ -33,9 +33,7 @@ def exact(hand: Sequence[RealmCard]) -> int:
     held = bits(hand)
     total = _known.get(held)
     if total is None:
-        if len(_known) >= MOST:
-            _known.clear()
-        total = _known[held] = best_points(hand) if held & CHOOSERS else points(hand)
+        total = _remember(_known, held, best_points(hand) if held & CHOOSERS else points(hand))
     return total
 
 
@@ -44,9 +42,14 @@ def parting(hand: Sequence[RealmCard]) -> int:
     held = bits(hand)
     total = _parted.get(held)
     if total is None:
-        if len(_parted) >= MOST:
-            _parted.clear()
-        total = _parted[held] = max(exact([card for card in hand if card is not gone]) for gone in hand)
+        total = _remember(_parted, held, max(exact([card for card in hand if card is not gone]) for gone in hand))
+    return total
+
+
+def _remember(totals: dict[int, int], held: int, total: int) -> int:
+    if len(totals) >= MOST:
+        totals.clear()
+    totals[held] = total
     return total
 
 

@@ -53,7 +53,8 @@ from game.rules.wizards_and_relics.wizards_blue import MAY_SWAP
 from game.rules.wizards_and_relics.worlds import OPEN
 from game.rules.wizards_and_relics.worth import WORTH
 
-# All that follows up to POINT is in the logarithm of odds to win the game, fitted to 20,000 games for two.
+# All that follows up to POINT is in the logarithm of odds to win the game, fitted to 20,000 games for two; the Snob has
+# lost a point of power since, and counts less here too.
 KEEPING = {                                      # for each card in hand
     "hierophant_of_the_long_nap": 0.22, "great_aunt_evergreen": 0.19, "artifact_snob": 0.12,
     "grand_combustor_bram": 0.17, "floaty_floaty_float": 0.10, "hall_pass": 0.15, "chief_enchanter": 0.14,

@@ -1,7 +1,8 @@
 """How strong a wizard and a relic look before they turn up: the power that they bring on average.
 
 Whoever imagines what a rival has laid goes by it, and so do opponents; the rules never do. Fitted to 180,000 battles
-of random choices, as the lead over a rival; a plain wizard or relic of power 2 counts 2.
+of random choices, as the lead over a rival; a plain wizard or relic of power 2 counts 2. The Snob and the Chest have
+lost a point since, here too.
 """
 
 from __future__ import annotations
