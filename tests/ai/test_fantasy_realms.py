@@ -93,8 +93,9 @@ def test_only_so_many_hands_are_remembered(monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.mark.parametrize("mode", MODES, ids=str)
-def test_every_question_of_a_game_has_an_impression(mode: Mode):
+def test_every_question_of_a_game_has_an_impression(mode: Mode, monkeypatch):
     """Of all options or of some, as levels that overlook some ask for; and the value of every table is in bounds."""
+    monkeypatch.setattr(fantasy_realms, "ENVY", 0.0)              # the more points, the better the table
     asked = set()
     for seed in range(4):
         for number, m in enumerate(random_play(mode.match(seed), seed)):

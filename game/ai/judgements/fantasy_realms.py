@@ -1,7 +1,8 @@
 """What opponents know about Fantasy Realms, in all three ways to play.
 
 A first impression is an amount of points, by a glance at pairs of cards. In its playouts the thinker looks closely at
-what each option makes of its own hand, by exact totals; at the hands that it only imagines it glances.
+what each option makes of its own hand, by exact totals; at the hands that it only imagines it glances. In the game for
+two, where hands grow, points are those that a hand may come to: see realm_hopes.py.
 """
 
 from __future__ import annotations
@@ -12,11 +13,13 @@ from random import Random
 from typing import Any
 
 from game.ai.judgement import Judgement
-from game.ai.judgements.realm_worth import exact, gains, glance, joining, parting, spare
+from game.ai.judgements.realm_hopes import DRAW_GAIN, at_the_end, hope, hopeful, hopes, moment, parting_hope, raised
+from game.ai.judgements.realm_trading import Likings, agreeing, trading
+from game.ai.judgements.realm_worth import Glance, exact, gains, glance, joining, parting, plain, spare
 from game.rules.core.decisions import Prompt
 from game.rules.core.places import Place
 from game.rules.fantasy_realms.cards import CARDS, NECROMANCER, RealmCard
-from game.rules.fantasy_realms.chaos import AGREE, ANSWER, HELD_OUT, REFUSE, SWAP, TAKE_BACK, TRADE, WAIT
+from game.rules.fantasy_realms.chaos import AGREE, ANSWER, HELD_OUT, SWAP, TRADE, WAIT
 from game.rules.fantasy_realms.ending import (
     BECOME_MIRAGE,
     BECOME_SHAPE,
@@ -33,42 +36,28 @@ from game.rules.fantasy_realms.ending import (
 )
 from game.rules.fantasy_realms.rules import BUILD, DISCARD, TAKE
 from game.rules.fantasy_realms.scoring import Choices, points, raisable
-from game.rules.fantasy_realms.table import CHAOS, NOBODY, RealmsTable
+from game.rules.fantasy_realms.table import CHAOS, STANDARD, TWO_PLAYER, RealmsTable
 
 DECK_GAIN = 8.0                                  # points that a card from the deck brings on average
-TWO_CARDS = 12.0, 3.0                            # what the better of two brings: to no card, and more for each one held
 NOISE = 6.0                                      # of playouts, in points
-DOUBT = 100.0                                     # points: an option that looks worse by so many is a third as likely
+DOUBT = {STANDARD: 100.0, TWO_PLAYER: 20.0, CHAOS: 100.0}    # points: what looks worse by so many is a third as obvious
 
 MIDDLE, SCALE = 170.0, 45.0                      # of the value of a hand: where it is even, and how fast it rises
-LOOK_AHEAD = 4                                   # turns of a playout at least; a whole round if that is more
+LOOK_AHEAD = {STANDARD: 4, TWO_PLAYER: 2}        # turns of a playout at least; a whole round if that is more
 UNDEAD = 20.0                                    # points that a Necromancer brings on average
-ENVY = 0.0                                       # how much of the others' average gain counts against the thinker
+ENVY = 0.5                                       # two players: how much of what the rival gains counts as a loss
 CLOSE_LOOKS = 3                                  # options, or graves, that the thinker looks at where looks are dear
-
-# Chaos
-OFFER_GAIN, ATTACHED = 8.0, 0.5                  # hoped for from an offer, less that part of what the card brings
-RELUCTANCE = 2.0, 15.0                           # points that an answer must bring; with another one held out already
-IDLE = -10.0                                     # to wait: an offer costs nothing, for its answer may be refused
-PATIENCE = 2                                     # ticks before an offer that nobody answers is taken back
-
-Likings = list[float]
 
 
 # -- how good a table looks -------------------------------------------------------------------------------------
 
 def value(t: RealmsTable) -> Sequence[float]:
-    """For each seat the points that it holds, on a scale from 0 to 1; the thinker also looks at what others gained."""
+    """For each seat the points that it holds or hopes for, on a scale from 0 to 1."""
     scores = [standing(t, seat) for seat in range(t.seats)]
-    if t.dreamt and t.mode != CHAOS and t.shares is None:
-        scores[t.dreamer] -= ENVY * rivals_gain(t)
+    if t.mode == TWO_PLAYER and t.dreamt:
+        rival = 1 - t.dreamer
+        scores[t.dreamer] -= ENVY * (scores[rival] - hope_at_a_glance(t.dreamt[rival], 0))
     return [1 / (1 + exp((MIDDLE - score) / SCALE)) for score in scores]
-
-
-def rivals_gain(t: RealmsTable) -> float:
-    """At a glance, what the others' hands have gained on average since the world was imagined."""
-    gained = sum(glance(t.hand[seat]) - glance(t.dreamt[seat]) for seat in range(t.seats) if seat != t.dreamer)
-    return gained / (t.seats - 1)
 
 
 def standing(t: RealmsTable, seat: int) -> float:
@@ -76,7 +65,24 @@ def standing(t: RealmsTable, seat: int) -> float:
     if t.shares is not None or (t.stage == "settle" and (seat - t.first) % t.seats < (t.active - t.first) % t.seats):
         return t.totals[seat]
     hand = [*t.hand[seat], *t.offer[seat]] if t.mode == CHAOS else t.hand[seat]
-    return promise(t, hand) if seat == t.dreamer else glance(hand)
+    if seat == t.dreamer:
+        return promise(t, hand) if t.mode != TWO_PLAYER else outlook(t, seat, hand, t.area)
+    return glance(hand) if t.mode != TWO_PLAYER or t.stage != "play" else hope_at_a_glance(hand, len(t.area))
+
+
+def hope_at_a_glance(hand: Sequence[RealmCard], area: int) -> float:
+    now = moment(len(hand), area)
+    return hopes(now).base + glance(hand, hopeful(now))
+
+
+def outlook(t: RealmsTable, seat: int, hand: Sequence[RealmCard], area: Sequence[RealmCard]) -> float:
+    """Two players: what a hand may come to that the seat is going to hold beside this area, or is worth at the end."""
+    if t.stage != "play" or at_the_end(t, seat, len(hand), len(area)):
+        return raised(hand, area)
+    now = moment(len(hand), len(area))
+    if CARDS[NECROMANCER] in hand:
+        return hopes(now).of(hand, raised(hand, area))
+    return hope(hand, now)
 
 
 def promise(t: RealmsTable, hand: Sequence[RealmCard], discarded: RealmCard | None = None) -> float:
@@ -100,24 +106,34 @@ def quiet(t: RealmsTable, prompt: Prompt) -> bool:
         return prompt is RAISE or prompt is SETTLE
     if t.mode == CHAOS:
         return t.turns - t.dreamt_at > 3 * t.seats           # time for an offer, its answer and the swap
-    return prompt is not DISCARD and t.turns - t.dreamt_at > max(LOOK_AHEAD, t.seats)
+    return prompt is not DISCARD and t.turns - t.dreamt_at > max(LOOK_AHEAD[t.mode], t.seats)
 
 
 # -- first impressions, in points -------------------------------------------------------------------------------
 
+def eye(t: RealmsTable, cards: int, area: int) -> Glance:
+    """What a glance goes by, at a hand of so many cards beside an area of so many."""
+    return hopeful(moment(cards, area)) if t.mode == TWO_PLAYER else plain()
+
+
 def taking(t: RealmsTable, seat: int, options: Sequence[Any]) -> Likings:
-    gained = iter(gains([option for option in options if not isinstance(option, Place)], t.hand[seat]))
-    return [DECK_GAIN if isinstance(option, Place) else next(gained) for option in options]
+    hand = t.hand[seat]
+    drawing = DRAW_GAIN if t.mode == TWO_PLAYER else DECK_GAIN
+    there = [option for option in options if not isinstance(option, Place)]
+    gained = iter(gains(there, hand, eye(t, len(hand), len(t.area))))
+    return [drawing if isinstance(option, Place) else next(gained) for option in options]
 
 
 def building(t: RealmsTable, seat: int, options: Sequence[Any]) -> Likings:
-    hand = t.hand[seat]
-    two = TWO_CARDS[0] + TWO_CARDS[1] * len(hand)
-    return [two if isinstance(option, Place) else joining(option, hand) for option in options]
+    hand, area = t.hand[seat], len(t.area)
+    return [hope_at_a_glance(hand, area) + DRAW_GAIN if isinstance(option, Place) else
+            hope_at_a_glance([*hand, option], area - 1) for option in options]
 
 
 def discarding(t: RealmsTable, seat: int, options: Sequence[Any]) -> Likings:
-    return [-joining(card, t.hand[seat]) for card in options]
+    hand = t.hand[seat]
+    by = eye(t, len(hand) - 1, len(t.area) + 1)
+    return [-joining(card, hand, by) for card in options]
 
 
 def raising(t: RealmsTable, seat: int, options: Sequence[Any]) -> Likings:
@@ -136,47 +152,6 @@ def choosing(choice: Callable[[Any], Choices]) -> Callable[[RealmsTable, int, Se
         hand = t.hand[seat]
         return [points(hand) if option == NONE else points(hand, choice(option)) for option in options]
     return liking
-
-
-def trading(t: RealmsTable, seat: int, options: Sequence[Any]) -> Likings:
-    """Chaos: what to offer, what to answer, or to wait."""
-    hand = t.hand[seat]
-    kept = {card: joining(card, hand) for card in hand}
-    offers = {other: t.offer[other][0] for other in range(t.seats)
-              if t.offer_to[other] == seat and not t.answers[other]}
-    reluctance = RELUCTANCE[1] if t.answers[seat] else RELUCTANCE[0]
-    partner = (seat + 1 + t.clock % (t.seats - 1)) % t.seats    # not always the same one
-    found: Likings = []
-    for option in options:
-        if isinstance(option, str):
-            found.append(waiting(t, seat, option))
-            continue
-        card, place = option
-        if place.seat in offers:
-            other = offers[place.seat]
-            found.append(joining(other, hand) - beside_each_other(other, card) - kept[card] - reluctance)
-        else:
-            hope = OFFER_GAIN - ATTACHED * kept[card] + (place.seat == partner)
-            found.append(min(hope, IDLE) if offers else hope)        # who was asked answers first
-    return found
-
-
-def waiting(t: RealmsTable, seat: int, word: str) -> float:
-    if word == WAIT:
-        return IDLE if t.offer_to[seat] == NOBODY else 0.0
-    if word == TAKE_BACK:
-        return 2.0 if t.offered[seat] - t.clock >= PATIENCE else -10.0
-    return 1.0                                   # to decline sets the other one free
-
-
-def agreeing(t: RealmsTable, seat: int, options: Sequence[Any]) -> Likings:
-    hand, mine, yours = t.hand[seat], t.offer[seat][0], t.offer[t.offer_to[seat]][0]
-    gain = joining(yours, hand) - joining(mine, hand)
-    return [{SWAP: gain, REFUSE: 0.5}.get(option, -5.0) for option in options]
-
-
-def beside_each_other(one: RealmCard, other: RealmCard) -> int:
-    return joining(one, (other,)) - joining(one, ())
 
 
 IMPRESSIONS: Mapping[str, Callable[[RealmsTable, int, Sequence[Any]], Likings]] = {
@@ -204,7 +179,8 @@ def prior(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any]) -> 
     else:
         likings = IMPRESSIONS[prompt.key](t, seat, options)
     top = max(likings)
-    return [exp((liking - top) / DOUBT) for liking in likings]
+    doubt = DOUBT[t.mode]
+    return [exp((liking - top) / doubt) for liking in likings]
 
 
 # -- playouts -----------------------------------------------------------------------------------------------------
@@ -235,6 +211,8 @@ def second_look(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any
 
 def after_taking(t: RealmsTable, seat: int, option: Any) -> float:
     hand = t.hand[seat]
+    if t.mode == TWO_PLAYER:
+        return after_swapping(t, seat, option)
     if isinstance(option, Place):
         return promise(t, hand) + DECK_GAIN
     whole = [*hand, option]
@@ -243,8 +221,27 @@ def after_taking(t: RealmsTable, seat: int, option: Any) -> float:
     return max(promise(t, [card for card in whole if card is not gone], gone) for gone in spare(whole))
 
 
+def after_swapping(t: RealmsTable, seat: int, option: Any) -> float:
+    """After taking a card, in the game for two."""
+    hand = t.hand[seat]
+    if isinstance(option, Place):
+        return outlook(t, seat, hand, t.area) + DRAW_GAIN
+    whole, area = [*hand, option], [card for card in t.area if card is not option]
+    if CARDS[NECROMANCER] not in whole:
+        return parting_hope(whole, moment(len(hand), len(t.area)))
+    return max(outlook(t, seat, [card for card in whole if card is not gone], [*area, gone]) for gone in spare(whole))
+
+
+def after_building(t: RealmsTable, seat: int, option: Any) -> float:
+    hand = t.hand[seat]
+    if isinstance(option, Place):
+        return outlook(t, seat, hand, t.area) + DRAW_GAIN
+    return outlook(t, seat, [*hand, option], [card for card in t.area if card is not option])
+
+
 def after_discarding(t: RealmsTable, seat: int, option: Any) -> float:
-    return promise(t, [card for card in t.hand[seat] if card is not option], option)
+    rest = [card for card in t.hand[seat] if card is not option]
+    return promise(t, rest, option) if t.mode != TWO_PLAYER else outlook(t, seat, rest, [*t.area, option])
 
 
 def after_agreeing(t: RealmsTable, seat: int, option: Any) -> float:
@@ -256,12 +253,16 @@ def after_agreeing(t: RealmsTable, seat: int, option: Any) -> float:
 
 CLOSELY: Mapping[str, Callable[[RealmsTable, int, Any], float]] = {
     TAKE.key: after_taking,
+    BUILD.key: after_building,
     DISCARD.key: after_discarding,
     AGREE.key: after_agreeing,
 }
 
 
 # -- the yardstick --------------------------------------------------------------------------------------------------
+
+TWO_CARDS = 12.0, 3.0                            # what the better of two brings: to no card, and more for each one held
+
 
 def greedy(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any]) -> Sequence[float]:
     """The plain player of the arena: takes what brings most points now, and draws if nothing does."""
@@ -270,6 +271,9 @@ def greedy(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any]) ->
         return [exact(hand) + 0.5 if isinstance(option, Place) else
                 max(exact([card for card in (*hand, option) if card is not gone]) for gone in hand)
                 for option in options]
+    if prompt is BUILD:
+        two = TWO_CARDS[0] + TWO_CARDS[1] * len(hand)
+        return [two if isinstance(option, Place) else joining(option, hand) for option in options]
     if prompt is DISCARD:
         return [exact([card for card in hand if card is not option]) for option in options]
     return IMPRESSIONS[prompt.key](t, seat, options)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from game.rules.fantasy_realms.best import CHOOSERS, best_points
 from game.rules.fantasy_realms.cards import CARDS, RealmCard
@@ -53,36 +54,39 @@ def _remember(totals: dict[int, int], held: int, total: int) -> int:
     return total
 
 
-@cache
-def alone() -> list[int]:
-    """By card: what it is worth in a hand of its own."""
-    return [exact([card]) for card in CARDS]
+class Glance(NamedTuple):
+    """What a glance goes by."""
+
+    single: Sequence[float]                      # by card: what it is worth in a hand of its own
+    pairs: Sequence[Sequence[float]]             # by card and card: what they gain or lose by being together
 
 
 @cache
-def beside() -> list[list[int]]:
-    """By card and card: what they gain or lose by being together."""
-    single = alone()
-    table = [[0] * len(CARDS) for _ in CARDS]
+def plain() -> Glance:
+    """By the points that are there now."""
+    single = [exact([card]) for card in CARDS]
+    pairs = [[0] * len(CARDS) for _ in CARDS]
     for one in CARDS:
         for other in CARDS[:one.index]:
             gain = exact([one, other]) - single[one.index] - single[other.index]
-            table[one.index][other.index] = table[other.index][one.index] = gain
-    return table
+            pairs[one.index][other.index] = pairs[other.index][one.index] = gain
+    return Glance(single, pairs)
 
 
-def joining(card: RealmCard, hand: Sequence[RealmCard]) -> int:
+def joining(card: RealmCard, hand: Sequence[RealmCard], by: Glance | None = None) -> float:
     """At a glance, what a card brings to the others of a hand."""
-    row = beside()[card.index]
-    total = alone()[card.index]
+    single, pairs = by or plain()
+    row = pairs[card.index]
+    total = single[card.index]
     for other in hand:
         total += row[other.index]                # a card beside itself: nothing
     return total
 
 
-def glance(hand: Sequence[RealmCard]) -> float:
+def glance(hand: Sequence[RealmCard], by: Glance | None = None) -> float:
     """At a glance, the total of a hand."""
-    single, pairs, total, twice = alone(), beside(), 0, 0
+    single, pairs = by or plain()
+    total = twice = 0.0
     for card in hand:
         row = pairs[card.index]
         total += single[card.index]
@@ -91,15 +95,15 @@ def glance(hand: Sequence[RealmCard]) -> float:
     return total + twice / 2
 
 
-def gains(cards: Sequence[RealmCard], hand: Sequence[RealmCard]) -> list[int]:
+def gains(cards: Sequence[RealmCard], hand: Sequence[RealmCard], by: Glance | None = None) -> list[float]:
     """At a glance, what a hand gains by taking each of these cards for the one that it can best do without."""
-    kept = [(card.index, joining(card, hand)) for card in hand]
-    single, pairs = alone(), beside()
+    by = by or plain()
+    kept = [(card.index, joining(card, hand, by)) for card in hand]
     found = []
     for card in cards:
-        row = pairs[card.index]
-        brings = single[card.index]
-        best = -1000
+        row = by.pairs[card.index]
+        brings = by.single[card.index]
+        best = -1000.0
         for index, kept_for in kept:
             brings += row[index]
             best = max(best, -row[index] - kept_for)
