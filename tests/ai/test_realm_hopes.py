@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 import realm_hopes as learning
-from game.ai.judgements import fantasy_realms, realm_hopes
+from game.ai.judgements import fantasy_realms, realm_hopes, realm_worth
 from game.ai.judgements.realm_hopes import MOMENTS, hope, hopeful, hopes, moment, parting_hope, raised
 from game.ai.judgements.realm_hopes_learnt import LEARNT
 from game.ai.judgements.realm_worth import exact, glance
@@ -52,7 +52,7 @@ def test_a_hand_parts_with_the_card_that_leaves_most_hope():
 
 
 def test_hopes_are_forgotten_when_there_are_too_many(monkeypatch):
-    monkeypatch.setattr(realm_hopes, "MOST", 10)
+    monkeypatch.setattr(realm_worth, "MOST", 10)
     monkeypatch.setattr(realm_hopes, "_known", {})
     for seed in range(40):
         hand = Random(seed).sample(CARDS, 3)

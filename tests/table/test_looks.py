@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -28,15 +26,9 @@ from game.table.widgets import (
     inset,
     row,
 )
-from tests.table.driver import Show, showing
+from tests.table.driver import Show
 
 PAGE = "# Rules\n\n" + "\n\n".join(f"## §{i} Part\n\nWords about part {i}, and **more** of them." for i in range(1, 30))
-
-
-@pytest.fixture
-def show() -> Iterator[Show]:
-    with showing() as start:
-        yield start
 
 
 # Pictures

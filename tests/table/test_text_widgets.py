@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pygame
@@ -16,15 +15,7 @@ from game.table.widgets import (
     ScrollText,
     TextLine,
 )
-from tests.table.driver import Driver, Show, showing
-
-
-@pytest.fixture
-def show() -> Iterator[Show]:
-    """`show(widget, ...)`: a driver for a scene with these widgets."""
-    with showing() as start:
-        yield start
-
+from tests.table.driver import Driver, Show
 
 # Text line
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
 
@@ -19,15 +17,7 @@ from game.table.widgets import (
     nearest,
 )
 from game.table.widgets.button import alike
-from tests.table.driver import Show, showing
-
-
-@pytest.fixture
-def show() -> Iterator[Show]:
-    """`show(widget, ...)`: a driver for a scene with these widgets."""
-    with showing() as start:
-        yield start
-
+from tests.table.driver import Show
 
 # Buttons and toggles
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from game.ai.judgements.realm_hopes_learnt import LEARNT
-from game.ai.judgements.realm_worth import MOST, Glance, bits, exact, glance, plain
+from game.ai.judgements.realm_worth import Glance, bits, exact, glance, plain, remember
 from game.rules.fantasy_realms.cards import CARDS, NECROMANCER, RealmCard
 from game.rules.fantasy_realms.rules import AREA_FULL
 from game.rules.fantasy_realms.scoring import HAND_SIZE, raisable
@@ -89,7 +89,7 @@ def hope(hand: Sequence[RealmCard], now: int) -> float:
     held = bits(hand) | now << len(CARDS)
     found = _known.get(held)
     if found is None:
-        found = _remember(_known, held, hopes(now).of(hand, exact(hand)))
+        found = remember(_known, held, hopes(now).of(hand, exact(hand)))
     return found
 
 
@@ -99,12 +99,5 @@ def parting_hope(hand: Sequence[RealmCard], now: int) -> float:
     found = _parted.get(held)
     if found is None:
         found = max(hope([card for card in hand if card is not gone], now) for gone in hand)
-        _remember(_parted, held, found)
-    return found
-
-
-def _remember(known: dict[int, float], held: int, found: float) -> float:
-    if len(known) >= MOST:
-        known.clear()
-    known[held] = found
+        remember(_parted, held, found)
     return found

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from game.rules.fantasy_realms.best import CHOOSERS, best_points
 from game.rules.fantasy_realms.cards import CARDS, RealmCard
@@ -18,6 +18,7 @@ from game.rules.fantasy_realms.scoring import points
 
 MOST = 100_000                                   # hands that are remembered
 SPARE = 4                                        # cards of which one may be the one to part with
+Number = TypeVar("Number", int, float)
 _known: dict[int, int] = {}
 _parted: dict[int, int] = {}
 
@@ -34,7 +35,7 @@ def exact(hand: Sequence[RealmCard]) -> int:
     held = bits(hand)
     total = _known.get(held)
     if total is None:
-        total = _remember(_known, held, best_points(hand) if held & CHOOSERS else points(hand))
+        total = remember(_known, held, best_points(hand) if held & CHOOSERS else points(hand))
     return total
 
 
@@ -43,15 +44,15 @@ def parting(hand: Sequence[RealmCard]) -> int:
     held = bits(hand)
     total = _parted.get(held)
     if total is None:
-        total = _remember(_parted, held, max(exact([card for card in hand if card is not gone]) for gone in hand))
+        total = remember(_parted, held, max(exact([card for card in hand if card is not gone]) for gone in hand))
     return total
 
 
-def _remember(totals: dict[int, int], held: int, total: int) -> int:
-    if len(totals) >= MOST:
-        totals.clear()
-    totals[held] = total
-    return total
+def remember(known: dict[int, Number], held: int, found: Number) -> Number:
+    if len(known) >= MOST:
+        known.clear()
+    known[held] = found
+    return found
 
 
 class Glance(NamedTuple):
