@@ -24,7 +24,7 @@ from game.rules.core.decisions import Prompt
 from game.rules.wizards_cup.cards import CARDS, Wizard
 from game.rules.wizards_cup.rules import KEEP, CupTable
 
-CANDIDATES = 56                                  # line-ups of each side in the small game
+CANDIDATES = 48                                  # line-ups of each side in the small game
 NAIVE = 0.25                                     # how likely it is that the rival lines up anyhow
 NAIVE_SAMPLE = 24                                # line-ups of such a rival
 ROUNDS = 400                                     # of regret matching
