@@ -64,15 +64,16 @@ def test_what_a_rival_fielded_tells_how_careful_it_is():
 
 
 def test_against_the_careless_the_mix_is_another_one():
-    team, seen = frozenset(line_ups()[0][0]), frozenset(NAMES[:5])
-    safe, bold = (dict(solved(team, True, seen, naive)) for naive in (0.0, 1.0))
-    rng, anyhow = Random(4), [random_plan(seen, Random(seed)) for seed in range(40)]
+    seen, rng = frozenset(NAMES[:5]), Random(4)
+    anyhow = [random_plan(seen, Random(seed)) for seed in range(40)]
 
-    def share(mix):
-        return sum(weight * fight_round(mine, yours, rng) for mine, weight in mix.items() if weight > 1e-3
-                   for yours in anyhow) / len(anyhow)
+    def share(naive):
+        """Of the mixes for the first few teams, against rivals who line up anyhow."""
+        return sum(weight * fight_round(mine, yours, rng) for team, _ in line_ups()[:5]
+                   for mine, weight in solved(frozenset(team), True, seen, naive) if weight > 1e-3
+                   for yours in anyhow) / len(anyhow) / 5
 
-    assert share(bold) > share(safe)
+    assert share(1.0) > share(0.0) + 0.03
 
 
 def test_line_ups_are_mixed_and_beat_random_teams():

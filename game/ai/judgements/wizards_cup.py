@@ -106,7 +106,7 @@ def random_plan(known: frozenset[str], rng: Random) -> Plan:
 def made_to_fit(plan: Plan, wanted: frozenset[str], swaps: int, rng: Random) -> Plan:
     """Put wanted wizards where unwanted ones stand, in a line-up that was good once."""
     new = list(plan)
-    missing = [name for name in wanted if name not in plan]
+    missing = [name for name in sorted(wanted) if name not in plan]
     rng.shuffle(missing)
     places = [i for i, name in enumerate(new) if name not in wanted]
     rng.shuffle(places)
