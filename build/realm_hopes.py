@@ -131,11 +131,12 @@ class Learner:
                 at.pairs[card.index][other.index] += PAIRS * step
                 at.pairs[other.index][card.index] += PAIRS * step
 
-    def text(self, at: Hopes) -> str:
-        """The figures of a moment as they are written down."""
-        tenths = [*at.single, *(at.pairs[one][other] for one, other in every_pair())]
-        figures = [round(10 * at.base), round(100 * at.weight), *(round(10 * figure) for figure in tenths)]
-        return textwrap.fill(" ".join(map(str, figures)), 118)
+
+def text(at: Hopes) -> str:
+    """The figures of a moment as they are written down."""
+    tenths = [*at.single, *(at.pairs[one][other] for one, other in every_pair())]
+    figures = [round(10 * at.base), round(100 * at.weight), *(round(10 * figure) for figure in tenths)]
+    return textwrap.fill(" ".join(map(str, figures)), 118)
 
 
 def main(words: Sequence[str] | None = None) -> int:
@@ -154,7 +155,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if (game + 1) % 500 == 0:
             print(f"{game + 1} games, {time.monotonic() - began:.0f} s, {recent / 500:.1f} points", file=sys.stderr)
             recent = 0.0
-    moments = "".join(f'    """\n{learner.text(at)}\n""",\n' for at in learner.hopes)
+    moments = "".join(f'    """\n{text(at)}\n""",\n' for at in learner.hopes)
     command = f"python build/realm_hopes.py --games {asked.games} --seed {asked.seed}"
     asked.out.write_text(
         f'"""What hands of Fantasy Realms for two came to: see realm_hopes.py.\n\nMade by `{command}`.\n"""\n\n'
