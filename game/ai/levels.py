@@ -62,7 +62,7 @@ PLAYERS: Mapping[str, Level] = {**LEVELS, **ARENA_ONLY}
 def decide(position: Position, level: Level, rng: Random, *, cancel: Callable[[], bool] | None = None,
            hint: bool = False, clock: Callable[[], float] = perf_counter) -> Thought:
     """Choose as the level does. A hint looks at every option for the full time."""
-    judgement = judgement_of(position.game.id) if level.judges else NO_JUDGEMENT
+    begun, judgement = clock(), judgement_of(position.game.id) if level.judges else NO_JUDGEMENT
     if not level.searches:
         return first_sight(position, judgement, rng, level.plain) if level.judges else at_random(position, rng)
     book = level.book or judgement.book
@@ -74,7 +74,9 @@ def decide(position: Position, level: Level, rng: Random, *, cancel: Callable[[]
     if level.temper is not None:
         judgement = tempered(judgement, level.temper, position.game.id, position.decision.seat)
     search = Search(position, judgement, rng, peek=level.peeks, among=among, tells=hint)
-    return search.think(Budget(time_for(position, level), level.iterations, clock), cancel, settle=not hint)
+    seconds = time_for(position, level)
+    seconds = max(seconds / 2, seconds - (clock() - begun))   # some of it may have gone into a book without an answer
+    return search.think(Budget(seconds, level.iterations, clock), cancel, settle=not hint)
 
 
 def time_for(position: Position, level: Level) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from math import inf
 from random import Random
 from time import process_time
@@ -37,6 +38,14 @@ def test_every_level_stays_within_its_time():
         start = process_time()
         decide(Match(WIZARD_CARDS, players(2), seed=2).position(), LEVELS[name], Random(1), clock=process_time)
         assert process_time() - start < BUDGETS[name] + 0.05
+
+
+def test_what_a_book_without_an_answer_took_is_not_there_to_think():
+    now = count(0.0, 0.01)
+    level = replace(LEVELS["archmage"], bookish=1.0, book=lambda *_: [next(now) for _ in range(40)] and None)
+    thought = decide(Match(WIZARD_CARDS, players(2), seed=2).position(), level, Random(1), hint=True,
+                     clock=lambda: next(now))
+    assert 1.3 < thought.seconds < 1.45 and level.seconds == 1.8
 
 
 @pytest.mark.parametrize("mode", modes(WIZARD_CARDS)[::3], ids=str)
