@@ -32,8 +32,6 @@ DOZE = 0.012  # between two looks for events while idle: not felt, and a tenth o
 FADE = 0.16  # seconds from scene to scene
 WAKE = pygame.event.custom_type()
 
-assert env  # imported for what it sets
-
 
 class App:
     """One window. `scene_factory(app)` makes the first scene."""
@@ -314,6 +312,7 @@ class App:
         if self._canvas is not None and self._canvas.get_size() != self.screen.get_size():
             self._compose = True
         self._fade = self._canvas = None
+        env.give_back()
 
     # The loop
 

@@ -14,14 +14,21 @@ from game import paths
 log = logging.getLogger(__name__)
 
 
-def open_font(name: str, px: int) -> pygame.font.Font | None:
-    """The font of that name, 'Cinzel-Bold' for instance; None if its file is missing or broken."""
+KEPT = 64                                        # fonts that stay open; each takes a tenth of a megabyte
+
+
+@lru_cache(KEPT)
+def font(name: str, px: int) -> pygame.font.Font:
+    """The font of that name, 'Cinzel-Bold' for instance; pygame's own if its file is missing or broken."""
+    if not pygame.font.get_init():
+        pygame.font.init()
     data = _data(name)
     try:
-        return pygame.font.Font(io.BytesIO(data), px) if data else None
+        if data:
+            return pygame.font.Font(io.BytesIO(data), px)
     except pygame.error as fault:
         _tell_broken(name, str(fault))
-        return None
+    return pygame.font.Font(None, round(px * 1.25))   # its letters are small for their size
 
 
 @lru_cache

@@ -8,7 +8,7 @@ from weakref import ref
 
 import pygame
 
-from game.table.fonts import open_font
+from game.table import fonts
 from game.table.icons import Colour, svg
 from game.table.viewport import Viewport
 
@@ -45,16 +45,11 @@ class Theme:
 
     def __init__(self) -> None:
         self.text_scale = 1.0
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._backdrop: ref[pygame.Surface] | None = None  # large: it lives as long as some scene shows it
 
     def font(self, role: str, px: int) -> pygame.font.Font:
         """The font of a role ("title", "display", "text", "italic", "bold") at a size in pixels."""
-        key = (role, px)
-        found = self._fonts.get(key)
-        if found is None:
-            found = self._fonts[key] = _open_font(role, px)
-        return found
+        return fonts.font(FONTS[role], px)
 
     def px(self, size: float, viewport: Viewport) -> int:
         """Pixels for a size of type in table units, by the window and by the player's text scale."""
@@ -76,16 +71,11 @@ class Theme:
 
     def forget(self) -> None:
         """Drop fonts and pictures (after pygame.font was closed and opened again)."""
-        self._fonts.clear()
+        fonts.font.cache_clear()
         self._backdrop = None
 
 
 theme = Theme()
-
-
-def _open_font(role: str, px: int) -> pygame.font.Font:
-    # pygame's own has letters that are small for their size
-    return open_font(FONTS[role], px) or pygame.font.Font(None, round(px * 1.25))
 
 
 _GLOWS = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><defs>

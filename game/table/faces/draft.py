@@ -12,6 +12,7 @@ from game.table.faces.corners import cut
 from game.table.faces.paint import mix
 from game.table.faces.palettes import Palette, palette
 from game.table.faces.spec import CARD_W, BackSpec, FaceSpec, Spec
+from game.table.fonts import font
 
 GILT, CREAM, PAPER, INK = "#c99a3b", "#fdeebb", "#eedbb0", "#2a1608"
 
@@ -38,7 +39,7 @@ def _write(card: pygame.Surface, text: str, centre: tuple[float, float], room: f
            colour: str) -> None:
     if text:
         text, size = lettering.fit(name, text, max(lettering.LEAST, round(px)), room)
-        line = lettering.font(name, size).render(text, True, colour)
+        line = font(name, size).render(text, True, colour)
         card.blit(line, line.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
@@ -105,6 +106,6 @@ def _full(card: pygame.Surface, spec: FaceSpec, p: Palette, k: float) -> None:
     _write(card, spec.subtitle, (375 * k, 640 * k), 370 * k, lettering.DISPLAY, 25 * k, CREAM)
     px = max(lettering.LEAST, round(28 * k))
     text = re.sub(r"\*\*|\{\w+\}", "", spec.text)
-    block = lettering.font(lettering.BODY, px).render(text, True, INK, None, round(sheet.width * .9))
+    block = font(lettering.BODY, px).render(text, True, INK, None, round(sheet.width * .9))
     inner = sheet.inflate(-sheet.width * .1, -sheet.height * .14)
     card.blit(block, inner, (0, 0, *inner.size))

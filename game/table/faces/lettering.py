@@ -11,20 +11,13 @@ from PIL import Image, ImageFilter
 
 from game.table.faces import emblems
 from game.table.faces.paint import Canvas, Ink, faded, gradient
-from game.table.fonts import open_font
+from game.table.fonts import font
 
 DISPLAY, HEAVY = "Cinzel-Bold", "Cinzel-Black"
 BODY, ITALIC, BOLD = "Spectral-Regular", "Spectral-Italic", "Spectral-Bold"
 LEAST = 6                                        # pixels: nothing is set smaller
 LEADING = .96                                    # of two lines of capitals, in ems
 SUITS = {"♠": "{spade}", "♥": "{heart}", "♦": "{diamond}", "♣": "{club}"}   # signs that the fonts lack
-
-
-@lru_cache(128)
-def font(name: str, px: int) -> pygame.font.Font:
-    if not pygame.font.get_init():
-        pygame.font.init()
-    return open_font(name, px) or pygame.font.Font(None, px)
 
 
 def fineness(px: int) -> int:
