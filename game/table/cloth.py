@@ -49,7 +49,8 @@ def picture(layout: Layout, viewport: Viewport) -> pygame.Surface:
         out.blit(image, rect)
     light = pygame.transform.smoothscale(svg(_LIGHT, (320, 180)), viewport.size)
     out.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    _piece.cache_clear()                         # a window has one size: nothing of it is asked for again
+    _piece.cache_clear()                         # a window has one size: nothing of it is asked for again,
+    sheet.cache_clear()                          # and the sheets, megabytes each, not before the next table
     return out.convert() if pygame.display.get_surface() else out
 
 

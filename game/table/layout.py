@@ -120,7 +120,7 @@ def is_laid(game: Game) -> bool:
     return all(any(LEVELS.glob(f"{game.id}_{seats}*.tmx")) for seats in game.seats)
 
 
-@lru_cache(2)                                    # those of one table: a picture takes megabytes
+@lru_cache(8)
 def sheet(path: Path) -> pygame.Surface:
     """The picture that tiles are cut from; raises LayoutError."""
     try:
