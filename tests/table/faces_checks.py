@@ -10,11 +10,12 @@ from fontTools.ttLib import TTFont
 from PIL import Image, ImageChops, ImageStat
 
 from game import paths
-from game.table.faces import frames, lettering
+from game.table.faces import lettering
 from game.table.faces.palettes import PALETTES
 from game.table.faces.render import render
 from game.table.faces.scenes import SCENES
 from game.table.faces.spec import FaceSpec
+from game.table.faces.styles import STYLES
 
 EMBLEMS = {file.stem for file in (paths.ASSETS / "emblems").glob("*.svg")}
 
@@ -35,7 +36,7 @@ def names_only_what_exists(spec: FaceSpec) -> bool:
     written = {word.emblem for word in lettering.words_of(spec.text) if word is not None and word.emblem}
     signs = {sign for sign in (spec.sign, *spec.marks) if sign}
     return (bool(spec.emblems) and {*spec.emblems, *signs, *written} <= EMBLEMS and spec.scene in SCENES
-            and spec.frame in frames.STYLES and {spec.palette, spec.light or spec.palette} <= {*PALETTES})
+            and spec.frame in STYLES and {spec.palette, spec.light or spec.palette} <= {*PALETTES})
 
 
 @cache

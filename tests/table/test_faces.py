@@ -12,12 +12,13 @@ from PIL import ImageChops, ImageStat
 
 from game import paths
 from game.rules.wizard_cards.cards import BY_ID, CARDS
-from game.table.faces import emblems, frames, lettering
-from game.table.faces.backs import BACKS, back
+from game.table.faces import emblems, figures, lettering
+from game.table.faces.looks import BACKS, back
 from game.table.faces.palettes import PALETTES
 from game.table.faces.render import render
 from game.table.faces.scenes import SCENES
 from game.table.faces.spec import FaceSpec, height_of
+from game.table.faces.styles import STYLES
 from game.table.faces.wizard_cards import SIGNS, STONES, face, joker
 
 SPECS = [face(card) for card in CARDS]
@@ -57,9 +58,9 @@ def test_specs_name_only_what_exists() -> None:
     names = {file.stem for file in EMBLEM_FILES}
     for spec in SPECS:
         assert {*spec.emblems, spec.sign} <= names
-        assert spec.scene in SCENES and spec.palette in PALETTES and spec.frame in frames.STYLES
+        assert spec.scene in SCENES and spec.palette in PALETTES and spec.frame in STYLES
     for one in BACKS.values():
-        assert one.emblem in names and one.palette in PALETTES and one.frame in frames.STYLES
+        assert one.emblem in names and one.palette in PALETTES and one.frame in STYLES
 
 
 def test_every_character_is_in_its_font() -> None:
@@ -110,7 +111,7 @@ def test_every_game_has_a_back(game: str) -> None:
 
 @pytest.mark.parametrize("scene", SCENES)
 def test_every_scene_paints_in_every_frame(scene: str) -> None:
-    for number, frame in enumerate(frames.STYLES):
+    for number, frame in enumerate(STYLES):
         spec = FaceSpec("Scene", ("star", "moon"), scene, list(PALETTES)[number], frame, badge="12", text="Text")
         assert render(spec, 60, number % 2 == 0).size == (60, 84)
 
@@ -174,7 +175,7 @@ def test_an_emblem_is_drawn_with_what_the_loader_knows(file: object) -> None:
     assert not re.search(r"<(filter|clipPath|mask|text|use|image|style|pattern)\b", source), "silently ignored"
     assert 'viewBox="0 0 400 400"' in source
     assert not re.search(r'Gradient [^>]*[xyr][12]?="[\d.]+"', source), "fractions come out flat: use percentages"
-    picture = emblems.picture(name, 100)
+    picture = figures.picture(name, 100)
     assert picture is not None and picture.size == (100, 100)
     box = picture.getchannel("A").getbbox()
     assert box is not None and max(box[2] - box[0], box[3] - box[1]) >= 80, "an emblem fills its square"

@@ -10,12 +10,13 @@ from PIL import ImageChops, ImageStat
 
 from game import paths
 from game.rules.fantasy_realms.cards import CARD_BY_ID, CARDS, SUIT_NAMES
-from game.table.faces import frames, lettering
+from game.table.faces import lettering
 from game.table.faces.fantasy_realms import PALETTES, PICTURES, STONES, face, rules, stressed
 from game.table.faces.palettes import PALETTES as KNOWN_PALETTES
 from game.table.faces.render import render
 from game.table.faces.scenes import SCENES
 from game.table.faces.spec import FaceSpec, height_of
+from game.table.faces.styles import STYLES
 
 SPECS = [face(card) for card in CARDS]
 EMBLEMS = {file.stem for file in (paths.ASSETS / "emblems").glob("*.svg")}
@@ -33,7 +34,7 @@ def test_every_card_has_a_picture_and_no_picture_serves_twice() -> None:
 def test_specs_name_only_what_exists() -> None:
     for spec in SPECS:
         assert {*spec.emblems, spec.sign, *signs_in(spec)} <= EMBLEMS
-        assert spec.scene in SCENES and spec.palette in KNOWN_PALETTES and spec.frame in frames.STYLES
+        assert spec.scene in SCENES and spec.palette in KNOWN_PALETTES and spec.frame in STYLES
 
 
 def test_one_frame_for_the_whole_game() -> None:

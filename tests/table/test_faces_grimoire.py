@@ -6,8 +6,8 @@ import pytest
 
 from game.rules.grimoire.book import BY_ID, CARDS
 from game.rules.grimoire.cards import ACTIVATIONS, KINDS, ManaCard, SpellCard
-from game.table.faces.backs import BACKS
 from game.table.faces.grimoire import MARKS, PICTURES, SIGNS, STONES, face, mana, stressed
+from game.table.faces.looks import BACKS
 from game.table.faces.render import render
 from game.table.faces.spec import FaceSpec, height_of
 from tests.table.faces_checks import EYES, least_difference, missing_letters, names_only_what_exists, title_size

@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,9 +14,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import paths
 from game.rules.wizard_cards.cards import BY_ID
 from game.table.faces import cache
-from game.table.faces.backs import back
+from game.table.faces.looks import back
 from game.table.faces.spec import FaceSpec, height_of
 from game.table.faces.store import DEATHS, Faces
 from game.table.faces.wizard_cards import face
@@ -198,3 +201,17 @@ def test_tidying_keeps_the_youngest_within_the_room(tmp_path: Path) -> None:
         os.utime(tmp_path / name, (when, when))
     cache.tidy(tmp_path, room=250)
     assert sorted(file.name for file in tmp_path.iterdir()) == ["middle.jpg", "young.jpg"]
+
+
+def test_the_table_does_without_the_painters_modules() -> None:
+    """Pillow is for the painter's process, and for drafts where a face is not on the disk yet."""
+    look = """
+import pkgutil, sys
+from importlib import import_module
+from game.table import presenters, scenes
+for package in presenters, scenes:
+    for module in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
+        import_module(module.name)
+sys.exit("PIL" in sys.modules)
+"""
+    assert subprocess.run([sys.executable, "-c", look], cwd=paths.ROOT, check=False).returncode == 0

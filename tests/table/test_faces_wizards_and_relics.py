@@ -6,7 +6,7 @@ import pytest
 
 from game.rules.wizards_and_relics import book  # noqa: F401  (importing it fills the lists of cards)
 from game.rules.wizards_and_relics.cards import BLUE, COLOURS, GREEN, RARITIES, RED, RELICS, SHRINES, WIZARDS, Piece
-from game.table.faces.backs import BACKS
+from game.table.faces.looks import BACKS
 from game.table.faces.relic_pictures import PICTURES
 from game.table.faces.render import render
 from game.table.faces.spec import FaceSpec, height_of

@@ -10,11 +10,12 @@ from PIL import ImageChops, ImageStat
 
 from game import paths
 from game.rules.wizards_cup.cards import BY_ID, CARDS
-from game.table.faces import frames, lettering
+from game.table.faces import lettering
 from game.table.faces.palettes import PALETTES
 from game.table.faces.render import render
 from game.table.faces.scenes import SCENES
 from game.table.faces.spec import FaceSpec, height_of
+from game.table.faces.styles import STYLES
 from game.table.faces.wizards_cup import BACKS, KINDS, PORTRAITS, SIGNS, STONES, back, face, stressed
 
 SPECS = [face(card) for card in CARDS]
@@ -31,7 +32,7 @@ def test_specs_name_only_what_exists() -> None:
     for spec in SPECS:
         written = {word.emblem for word in lettering.words_of(spec.text) if word is not None and word.emblem}
         assert {*spec.emblems, spec.sign, *spec.marks, *written} <= EMBLEMS
-        assert spec.scene in SCENES and spec.palette in PALETTES and spec.frame in frames.STYLES
+        assert spec.scene in SCENES and spec.palette in PALETTES and spec.frame in STYLES
 
 
 def test_value_element_and_kind_are_shown() -> None:
@@ -60,7 +61,7 @@ def test_each_set_has_its_back() -> None:
     assert {back(card.back) for card in CARDS} == set(BACKS.values())
     assert back(BY_ID["white siren"].back) == BACKS["white"] != BACKS["black"] == back(BY_ID["black siren"].back)
     for spec in BACKS.values():
-        assert spec.emblem in EMBLEMS and spec.palette in PALETTES and spec.frame in frames.STYLES
+        assert spec.emblem in EMBLEMS and spec.palette in PALETTES and spec.frame in STYLES
         assert render(spec, 90, False).size == (90, height_of(90))
 
 

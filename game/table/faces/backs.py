@@ -6,27 +6,15 @@ import math
 
 from PIL import Image
 
-from game.table.faces import emblems, frames
-from game.table.faces.paint import SMOOTH, Canvas, mix
+from game.table.faces import figures, frames
+from game.table.faces.colours import mix
+from game.table.faces.paint import SMOOTH, Canvas
 from game.table.faces.palettes import Palette, palette
 from game.table.faces.shapes import Poly, circle, path, place, ring, rounded, spiral, star, taper
 from game.table.faces.spec import CARD_H, CARD_W, BackSpec
+from game.table.faces.styles import FrameStyle, style
 
-BACKS: dict[str, BackSpec] = {
-    "wizard_cards": BackSpec("four_schools", "arcane", "gilded"),
-    "fantasy_realms": BackSpec("crown", "royal", "realm"),
-    "wizards_cup": BackSpec("cup", "water", "cup"),
-    "wizards_and_relics": BackSpec("wizard_hat", "lore", "relic"),
-    "wizards_and_relics_shrine": BackSpec("standing_stones", "lore", "relic"),
-    "grimoire": BackSpec("grimoire", "shadow", "grimoire"),
-    "grimoire_spell": BackSpec("grimoire", "shadow", "grimoire"),
-    "grimoire_mana": BackSpec("mana_crystal", "fortune", "grimoire"),
-}
 CX, CY = CARD_W / 2, CARD_H / 2
-
-
-def back(game_id: str) -> BackSpec:
-    return BACKS.get(game_id, BackSpec("star", "arcane"))
 
 
 def around(many: int, radius: float, turn: float = 0) -> list[tuple[float, float]]:
@@ -44,7 +32,7 @@ def lattice(c: Canvas, colour: str, alpha: float, step: float = 62.5) -> None:
     c.fill(stars, colour, alpha=min(1, alpha * 2.2))
 
 
-def rosette(c: Canvas, s: frames.FrameStyle, p: Palette) -> None:
+def rosette(c: Canvas, s: FrameStyle, p: Palette) -> None:
     """Turned lines: rings that roll around the middle."""
     for reach, size, many, alpha in ((168, 128, 36, .5), (112, 168, 24, .32)):
         rings = [ring(circle(x, y, size), circle(x, y, size - 2.2)) for x, y in around(many, reach)]
@@ -63,7 +51,7 @@ def flourishes() -> list[Poly]:
     return [place(line, CX, CY, 1, 0, (fx, fy)) for line in lines for fx in (1, -1) for fy in (1, -1)]
 
 
-def medallion(c: Canvas, s: frames.FrameStyle, p: Palette, r: float) -> None:
+def medallion(c: Canvas, s: FrameStyle, p: Palette, r: float) -> None:
     """A dished disc in a rayed metal ring."""
     rays = star(CX, CY, r * 1.24, 24, .88)
     c.raised(ring(rays, circle(CX, CY, r * .98)), s.metal, "d", 2.2, 12)
@@ -78,7 +66,7 @@ def medallion(c: Canvas, s: frames.FrameStyle, p: Palette, r: float) -> None:
 
 
 def paint_back(c: Canvas, spec: BackSpec) -> None:
-    s, p = frames.style(spec.frame), palette(spec.palette)
+    s, p = style(spec.frame), palette(spec.palette)
     frames.leather(c, s, p)
     lattice(c, p.glow, .2)
     panel = rounded(82, 82, CARD_W - 82, CARD_H - 82, 22)
@@ -93,5 +81,5 @@ def paint_back(c: Canvas, spec: BackSpec) -> None:
     work = flourishes()
     c.raised(work, s.metal, "d", 1.1, 4)
     medallion(c, s, p, 196)
-    emblems.figure(c, spec.emblem, CX, CY, 318 if spec.emblem == "four_schools" else 270, p.glow, .9)
+    figures.figure(c, spec.emblem, CX, CY, 318 if spec.emblem == "four_schools" else 270, p.glow, .9)
     frames.rim(c, 10)

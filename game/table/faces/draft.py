@@ -8,8 +8,8 @@ import pygame
 
 from game.table.faces import emblems, lettering
 from game.table.faces import measures as m
+from game.table.faces.colours import mix
 from game.table.faces.corners import cut
-from game.table.faces.paint import mix
 from game.table.faces.palettes import Palette, palette
 from game.table.faces.spec import CARD_W, BackSpec, FaceSpec, Spec
 from game.table.fonts import font

@@ -1,4 +1,4 @@
-"""Emblems: one SVG file each under assets/emblems, brought to Pillow at the size needed."""
+"""Emblems: one SVG file each under assets/emblems, drawn at the size needed."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 
 import pygame
-from PIL import Image
 
 from game import paths
-from game.table.faces.paint import Canvas, Ink, gradient
 
 log = logging.getLogger(__name__)
 
@@ -27,59 +25,3 @@ def surface(name: str, side: int) -> pygame.Surface | None:
     except (OSError, pygame.error) as error:
         log.warning("emblem %r cannot be drawn: %s", name, error)
         return None
-
-
-@lru_cache(64)
-def picture(name: str, side: int) -> Image.Image | None:
-    """The same for Pillow, always square."""
-    drawn = surface(name, side)
-    if drawn is None:
-        return None
-    image = Image.frombytes("RGBA", drawn.get_size(), pygame.image.tobytes(drawn, "RGBA"))
-    if image.width == image.height == side:
-        return image
-    square = Image.new("RGBA", (side, side))     # a drawing that is not square keeps its proportions
-    square.paste(image, ((side - image.width) // 2, (side - image.height) // 2))
-    return square
-
-
-def figure(canvas: Canvas, name: str, cx: float, cy: float, size: float, glow: str, light: float = 1) -> None:
-    """The emblem in full colour, with its aura, its shadow and an edge that catches the light."""
-    image = picture(name, max(2, round(canvas.px(size))))
-    if image is None:
-        return
-    mask = image.getchannel("A")
-    x, y = canvas.spot(cx, cy)
-    at = (round(x - image.width / 2), round(y - image.height / 2))
-    canvas.light(glow, *canvas.halo(mask, at, size * .075, 1.5), strength=.85 * light)
-    canvas.light(glow, *canvas.halo(mask, at, size * .022, 1.6), strength=.6 * light)
-    soft, (sx, sy) = canvas.halo(mask, at, size * .02)
-    canvas.paint("#000000", soft, (sx + round(canvas.px(size * .008)), sy + round(canvas.px(size * .026))), .8)
-    canvas.paint(image.convert("RGB"), mask, at)
-    canvas.bevel_mask(mask, at, size * .009, .4, .35)
-
-
-def ghost(canvas: Canvas, name: str, cx: float, cy: float, size: float, colour: str, strength: float) -> None:
-    """The emblem's shape as light in the air behind a figure."""
-    image = picture(name, max(2, round(canvas.px(size))))
-    if image is None:
-        return
-    x, y = canvas.spot(cx, cy)
-    at = (round(x - image.width / 2), round(y - image.height / 2))
-    mask = image.getchannel("A")
-    canvas.light(colour, mask, at, strength)
-    canvas.light(colour, *canvas.halo(mask, at, size * .03), strength=strength * .8)
-
-
-def sign(canvas: Canvas, name: str, cx: float, cy: float, size: float, ink: Ink) -> None:
-    """The emblem's shape in one ink: suits and the like."""
-    image = picture(name, max(2, round(canvas.px(size))))
-    if image is None:
-        return
-    x, y = canvas.spot(cx, cy)
-    at = (round(x - image.width / 2), round(y - image.height / 2))
-    mask = image.getchannel("A")
-    soft, (sx, sy) = canvas.halo(mask, at, size * .05)
-    canvas.paint("#000000", soft, (sx, sy + round(canvas.px(size * .03))), .8)
-    canvas.paint(ink if isinstance(ink, str) else gradient(ink, image.size), mask, at)
-    canvas.bevel_mask(mask, at, size * .02, .4, .35)

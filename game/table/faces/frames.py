@@ -4,53 +4,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from PIL import Image, ImageChops
 
 from game.table.faces import shapes
+from game.table.faces.colours import mix
 from game.table.faces.measures import Box
-from game.table.faces.paint import GOLD, GOLD_PLAIN, SMOOTH, Canvas, Stops, gradient, grained, mix
+from game.table.faces.paint import SMOOTH, Canvas, gradient, grained
 from game.table.faces.palettes import Palette
 from game.table.faces.shapes import Poly, circle, path, place, ring, rounded, spiral, star, taper
 from game.table.faces.spec import CARD_H, CARD_W
+from game.table.faces.styles import FrameStyle
 
 CORNER = 40                                      # radius of a card's own corners
 
-SILVER: Stops = ((0, "#ffffff"), (.22, "#cfd8e0"), (.5, "#6c7884"), (.62, "#9aa6b2"), (.8, "#f2f7fb"), (1, "#4a545e"))
-BRONZE: Stops = ((0, "#ffe6c8"), (.22, "#d99a62"), (.5, "#7d4420"), (.62, "#b0703c"), (.8, "#ffd2a0"), (1, "#5c2f12"))
-COPPER: Stops = ((0, "#f0ffe8"), (.22, "#a8cdb4"), (.5, "#4a7866"), (.62, "#78a890"), (.8, "#e0f8e4"), (1, "#2c5044"))
-IRON: Stops = ((0, "#e8e2d8"), (.22, "#a89c8c"), (.5, "#4c443c"), (.62, "#7c7064"), (.8, "#d8ccb8"), (1, "#342e28"))
-
-
-@dataclass(frozen=True)
-class FrameStyle:
-    metal: Stops
-    trim: Stops                                  # thin lines and small parts
-    window: str                                  # arch or box: the shape of the picture on the full face
-    corner: str                                  # the filigree
-    ground: tuple[str, str, str] | None = None   # lite, mid, deep of leather and plaques, if not the palette's
-    dark_ink: bool = False                       # letters on a light ground
-
-    def stuff(self, p: Palette) -> tuple[str, str, str]:
-        """What leather, plaques and ribbons are made of."""
-        return self.ground or (p.lite, p.mid, p.deep)
-
-
-STYLES: dict[str, FrameStyle] = {
-    "gilded": FrameStyle(GOLD, GOLD_PLAIN, "arch", "scrolls"),
-    "realm": FrameStyle(BRONZE, ((0, "#ffd8ac"), (.5, "#a5642f"), (1, "#5c2f12")), "box", "vines"),
-    "cup": FrameStyle(SILVER, ((0, "#f4f8fb"), (.5, "#8c98a4"), (1, "#4a545e")), "arch", "angles"),
-    "relic": FrameStyle(COPPER, ((0, "#e8fbe8"), (.5, "#6a9a84"), (1, "#2c5044")), "box", "angles"),
-    "relic_superb": FrameStyle(SILVER, ((0, "#f4f8fb"), (.5, "#8c98a4"), (1, "#4a545e")), "box", "angles"),
-    "relic_glorious": FrameStyle(GOLD, GOLD_PLAIN, "box", "scrolls"),
-    "shrine": FrameStyle(COPPER, ((0, "#e8fbe8"), (.5, "#6a9a84"), (1, "#2c5044")), "arch", "vines"),
-    "grimoire": FrameStyle(IRON, ((0, "#e8ddc8"), (.5, "#80746a"), (1, "#342e28")), "arch", "vines"),
-}
-
-
-def style(name: str) -> FrameStyle:
-    return STYLES.get(name, STYLES["gilded"])
 
 
 # --- filigree: one corner, mirrored to four

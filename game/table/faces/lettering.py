@@ -9,8 +9,9 @@ from functools import lru_cache
 import pygame
 from PIL import Image, ImageFilter
 
-from game.table.faces import emblems
-from game.table.faces.paint import Canvas, Ink, faded, gradient
+from game.table.faces import figures
+from game.table.faces.colours import Ink
+from game.table.faces.paint import Canvas, faded, gradient
 from game.table.fonts import font
 
 DISPLAY, HEAVY = "Cinzel-Bold", "Cinzel-Black"
@@ -227,7 +228,7 @@ def set_line(canvas: Canvas, words: list[Word], left: float, baseline: float, px
         if at and not word.glued:
             x += width(BODY, px, " ")
         if word.emblem:
-            picture = emblems.picture(word.emblem, px)
+            picture = figures.picture(word.emblem, px)
             if picture is not None:
                 canvas.paint(inks[BODY], picture.getchannel("A"), (round(x), round(baseline - px * .84)))
             x += px

@@ -1,10 +1,11 @@
-"""Palettes and frames that belong to one game. Importing this module makes them known to the painter."""
+"""Palettes, frames and backs that belong to one game. Importing this module makes them known to the painter."""
 
 from __future__ import annotations
 
-from game.table.faces.frames import SILVER, STYLES, FrameStyle
-from game.table.faces.paint import Stops, mix
+from game.table.faces.colours import SILVER, Stops, mix
 from game.table.faces.palettes import PALETTES, Palette
+from game.table.faces.spec import BackSpec
+from game.table.faces.styles import STYLES, FrameStyle
 
 IVORY: Stops = ((0, "#ffffff"), (.22, "#fdf8ea"), (.5, "#c9bda0"), (.62, "#e6dcc4"), (.8, "#ffffff"), (1, "#a89a7c"))
 ONYX: Stops = ((0, "#8c8896"), (.22, "#4a4752"), (.5, "#0e0d12"), (.62, "#2a2830"), (.8, "#77737f"), (1, "#060608"))
@@ -50,3 +51,18 @@ STYLES |= {
     "cup_white": FrameStyle(IVORY, SILVER, "arch", "angles", ("#ffffff", "#f4ecd8", "#d6cab0"), dark_ink=True),
     "cup_black": FrameStyle(ONYX, SILVER, "arch", "angles"),
 }
+
+BACKS: dict[str, BackSpec] = {
+    "wizard_cards": BackSpec("four_schools", "arcane", "gilded"),
+    "fantasy_realms": BackSpec("crown", "royal", "realm"),
+    "wizards_cup": BackSpec("cup", "water", "cup"),
+    "wizards_and_relics": BackSpec("wizard_hat", "lore", "relic"),
+    "wizards_and_relics_shrine": BackSpec("standing_stones", "lore", "relic"),
+    "grimoire": BackSpec("grimoire", "shadow", "grimoire"),
+    "grimoire_spell": BackSpec("grimoire", "shadow", "grimoire"),
+    "grimoire_mana": BackSpec("mana_crystal", "fortune", "grimoire"),
+}
+
+
+def back(game_id: str) -> BackSpec:
+    return BACKS.get(game_id, BackSpec("star", "arcane"))

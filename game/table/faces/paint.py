@@ -9,24 +9,11 @@ from itertools import pairwise
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
+from game.table.faces.colours import Ink, Stops, rgb
 from game.table.faces.shapes import Poly, bounds
 
-Stops = tuple[tuple[float, str], ...]
-Ink = str | Stops                                # one colour, or a gradient
-
-GOLD: Stops = ((0, "#fff3c4"), (.22, "#e9c46a"), (.5, "#9a6b1f"), (.62, "#c99a3b"), (.8, "#ffe9a8"), (1, "#7a4f14"))
-GOLD_PLAIN: Stops = ((0, "#fbe7a9"), (.5, "#b9852f"), (1, "#6d4512"))
 BICUBIC = Image.Resampling.BICUBIC
 SMOOTH = Image.Resampling.BILINEAR           # good enough for what is soft anyway, and twice as fast
-
-
-def rgb(colour: str) -> tuple[int, int, int]:
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def mix(a: str, b: str, share: float) -> str:
-    """A colour between a (0) and b (1)."""
-    return "#" + "".join(f"{round(x + (y - x) * share):02x}" for x, y in zip(rgb(a), rgb(b), strict=True))
 
 
 def _colour_at(stops: list[tuple[float, tuple[int, int, int]]], t: float) -> tuple[int, int, int]:

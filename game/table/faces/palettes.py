@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.table.faces.paint import Stops
+from game.table.faces.colours import Stops
 
 
 @dataclass(frozen=True)

@@ -8,19 +8,21 @@ from functools import lru_cache
 from PIL import Image
 
 from game.table.faces import (
-    emblems,
+    figures,
     frames,
     lettering,
     looks,  # noqa: F401  (the painter's process must know what single games add)
 )
 from game.table.faces import measures as m
 from game.table.faces.backs import paint_back
+from game.table.faces.colours import Ink, Stops, rgb
 from game.table.faces.lettering import BODY, DISPLAY, HEAVY, Style
-from game.table.faces.paint import Canvas, Ink, Stops, rgb
+from game.table.faces.paint import Canvas
 from game.table.faces.palettes import palette
 from game.table.faces.rules_text import write_sheet
 from game.table.faces.scenes import paint_scene
 from game.table.faces.spec import CARD_W, BackSpec, FaceSpec, Spec, height_of
+from game.table.faces.styles import style
 
 AMBER = ("#f0b93a", "#9a5a12", "#2a1304")         # the badge: glow, body, depth
 CREAM: Stops = ((0, "#fffbe8"), (.55, "#fdeebb"), (1, "#e6c578"))
@@ -65,7 +67,7 @@ def type_size(c: Canvas, units: float) -> int:
 
 def letters(spec: FaceSpec, ink: Ink = CREAM, shadow: float = .8) -> Style:
     """Words on the frame: light on dark grounds, dark and flat on a light one."""
-    return Style(SEPIA, shadow=0) if frames.style(spec.frame).dark_ink else Style(ink, shadow=shadow)
+    return Style(SEPIA, shadow=0) if style(spec.frame).dark_ink else Style(ink, shadow=shadow)
 
 
 # --- the picture
@@ -78,9 +80,9 @@ def paint_art(c: Canvas, spec: FaceSpec, box: m.Box, cx: float, cy: float, size:
     art = Canvas(Image.new("RGB", (right - left, bottom - top)), c.scale, (left / c.scale, top / c.scale))
     paint_scene(art, spec.scene, p, spec.seed, cx, cy)
     if len(spec.emblems) > 1:
-        emblems.ghost(art, spec.emblems[1], cx, cy - size * .04, size * 1.34, p.glow, .3)
+        figures.ghost(art, spec.emblems[1], cx, cy - size * .04, size * 1.34, p.glow, .3)
     if spec.emblems:
-        emblems.figure(art, spec.emblems[0], cx, cy, size, p.glow)
+        figures.figure(art, spec.emblems[0], cx, cy, size, p.glow)
     return art
 
 
@@ -90,7 +92,7 @@ def paint_art(c: Canvas, spec: FaceSpec, box: m.Box, cx: float, cy: float, size:
 def full_frame(style_name: str, palette_name: str, size: tuple[int, int]) -> Image.Image:
     """Everything that the full faces of one palette share."""
     c = Canvas(Image.new("RGB", size), size[0] / CARD_W)
-    s, p = frames.style(style_name), palette(palette_name)
+    s, p = style(style_name), palette(palette_name)
     frames.leather(c, s, p)
     frames.band(c, s, 12, 6)
     frames.band(c, s, 25, 1.8, .5)
@@ -104,7 +106,7 @@ def full_frame(style_name: str, palette_name: str, size: tuple[int, int]) -> Ima
 
 
 def paint_full(c: Canvas, spec: FaceSpec) -> None:
-    s, p = frames.style(spec.frame), palette(spec.palette)
+    s, p = style(spec.frame), palette(spec.palette)
     art = paint_art(c, spec, m.ART, 375 + (22 if has_ribbon(spec) else 0), 382, 400)
     shape = frames.window_shape(s, m.ART)
     mask, at = c.mask([shape])
@@ -151,7 +153,7 @@ def write_stone(c: Canvas, text: str, stone: m.Stone) -> None:
 # --- the table face
 
 def paint_table(c: Canvas, spec: FaceSpec) -> None:
-    s, p = frames.style(spec.frame), palette(spec.palette)
+    s, p = style(spec.frame), palette(spec.palette)
     shift = 0 if not has_ribbon(spec) else 46 if spec.index else 60
     c.image.paste(rgb(p.deep), (0, 0, *c.image.size))
     art = paint_art(c, spec, m.TABLE_ART, 375 + shift, 500, 514 if shift else 560)
@@ -202,7 +204,7 @@ def table_gem(spec: FaceSpec) -> m.Stone:
 def hang_ribbon(c: Canvas, spec: FaceSpec, ribbon: m.Ribbon, bare: float) -> None:
     """Index, signs and pips on a banner: what a fanned hand shows of the card. `bare` is left free without an index."""
     x, y, wide, k = ribbon
-    s, p = frames.style(spec.frame), palette(spec.palette)
+    s, p = style(spec.frame), palette(spec.palette)
     signs = [sign for sign in (spec.sign, *spec.marks) if sign]
     top = y + (190 if spec.index else bare) * k
     head = top + 150 * k * len(signs)
@@ -210,14 +212,14 @@ def hang_ribbon(c: Canvas, spec: FaceSpec, ribbon: m.Ribbon, bare: float) -> Non
     frames.ribbon(c, s, p, (x, y, x + wide, head + pips * 74 * k + 62 * k), 40 * k, 9 * k)
     middle = x + wide / 2
     for number, sign in enumerate(signs):
-        emblems.sign(c, sign, middle, top + (62 + 150 * number) * k, 142 * k, letters(spec).ink)
+        figures.sign(c, sign, middle, top + (62 + 150 * number) * k, 142 * k, letters(spec).ink)
     for number in range(pips):
         frames.pip(c, s, p, spec.gem_shape, middle, head + (22 + 74 * number) * k, 31 * k)
 
 
 def pip_row(c: Canvas, spec: FaceSpec, middle: m.Stone) -> None:
     """Stones side by side: a count that is seen from afar."""
-    s, p = frames.style(spec.frame), palette(spec.palette)
+    s, p = style(spec.frame), palette(spec.palette)
     for number in range(spec.pips):
         x = middle.x + (number - (spec.pips - 1) / 2) * middle.r * 2.5
         frames.pip(c, s, p, spec.gem_shape, x, middle.y, middle.r)

@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 from PIL import Image, ImageDraw, ImageFilter
 
-from game.table.faces.paint import SMOOTH, Canvas, Stops, gradient, mix
+from game.table.faces.colours import Stops, mix
+from game.table.faces.paint import SMOOTH, Canvas, gradient
 from game.table.faces.palettes import Palette
 from game.table.faces.shapes import Poly, circle, path, ring, star, taper
 

@@ -10,7 +10,7 @@ from game.rules.core.decisions import Decision
 from game.rules.core.events import Counted, Event, Moved, Revealed, Shuffled, Won
 from game.rules.core.game import Options
 from game.rules.core.places import Place
-from game.table.faces.backs import back
+from game.table.faces.looks import back
 from game.table.faces.spec import FaceSpec, Spec
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from game.rules.wizards_and_relics.table import CELLS, LINES, PILES, RelicsTable
 from game.rules.wizards_and_relics.worlds import GRID, LIGHTNING, PACK, STANDARD, WINCHESTER
 from game.rules.wizards_and_relics.worth import WORTH
 from game.table.faces import wizards_and_relics as faces
-from game.table.faces.backs import back
+from game.table.faces.looks import back
 from game.table.faces.spec import Spec
 from game.table.presenters.base import Aid, Count, Presenter
 

@@ -9,7 +9,7 @@ import pygame
 from game.rules.core.game import Game
 from game.rules.games import GAMES
 from game.table import text
-from game.table.faces.backs import back
+from game.table.faces.looks import back
 from game.table.layout import is_laid
 from game.table.scene import PanelScene
 from game.table.theme import BODY, HEADING, MUTED, SMALL, theme
