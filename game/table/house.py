@@ -131,7 +131,7 @@ class House:
 
     def rematch(self, match: Match) -> None:
         """The same players and options; the other seat starts (a lot stays a lot)."""
-        first = match.table.first
+        first = match.at(0).table.first          # a game may hand the first turn on, as drafting a deck does
         seats = len(match.players)
         options = {**match.options, "first": (first + 1) % seats}
         self.start(match.game.id, match.players, options)

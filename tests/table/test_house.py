@@ -216,6 +216,16 @@ def test_a_rematch_lets_the_other_seat_start(visit: Visit) -> None:
     assert visit.sat_down[0].players == match.players
 
 
+def test_a_rematch_lets_the_other_seat_draft_first(visit: Visit) -> None:
+    match = Match(GAMES["wizard_cards"], [Player("Ada"), Player("Bo")], {"constructed": True, "first": 0}, 3)
+    while match.table.stage == "draft":          # type: ignore[attr-defined]
+        assert match.decision
+        match.choose(match.decision.keys[0])
+    match.concede(0)
+    visit.house.rematch(match)
+    assert visit.sat_down[0].options["first"] == 1
+
+
 @pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (3840, 2160)])
 def test_every_scene_opens_at_every_size_and_rests(size: tuple[int, int]) -> None:
     visit = Visit(size)

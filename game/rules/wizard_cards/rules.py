@@ -365,7 +365,7 @@ def why_not(t: WizardTable, seat: int, card: WizardCard) -> str:
 
 def summary(t: WizardTable) -> Sequence[str]:
     lines = [f"{{{seat}}}: {cards(len(t.harm[seat]))} in the damage pile" for seat in range(t.seats)]
-    return [*lines, f"{t.turns} turns were played; the smaller pile wins."]
+    return [*lines, f"{t.turns} turn{' was' if t.turns == 1 else 's were'} played."]
 
 
 GAME = Game(

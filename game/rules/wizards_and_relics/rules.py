@@ -239,7 +239,7 @@ def why_not(t: RelicsTable, seat: int, card: Piece) -> str:
 def summary(t: RelicsTable) -> Sequence[str]:
     lines = [f"{{{seat}}}: {len(t.hall[seat])} of {goal(t)} wizards in the Hall of Immortality"
              for seat in range(t.seats)]
-    return [*lines, f"{t.rounds} rounds were played."]
+    return [*lines, f"{t.rounds} round{' was' if t.rounds == 1 else 's were'} played."]
 
 
 GAME = Game(

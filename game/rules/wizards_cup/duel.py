@@ -198,7 +198,9 @@ def look_at_top(t: CupTable, me: int) -> None:
 
 
 def reorder(t: CupTable, me: int) -> None:
-    """The Sinners: the cards of the deck in any order, top first."""
+    """The Sinners: the cards of the deck in any order, top first. With one card, or none, nothing happens."""
+    if len(t.deck[me]) < 2:
+        return
     left, line = list(t.deck[me]), []
     while left:
         line.append(t.ask(me, SINNERS, left))
@@ -210,6 +212,7 @@ def exchange(t: CupTable, me: int) -> None:
     """The Detective and the waiting card change places; the newcomer is newly placed."""
     if not t.waiting[me] or t.ask(me, DETECTIVE, [EXCHANGE, STAY]) == STAY:
         return
+    t.withdrawn[me] |= t.duel[me][0].bit
     t.move(t.waiting[me][0], t.waiting[me], t.duel[me], "brings in", me)
     t.move(t.duel[me][0], t.duel[me], t.waiting[me], "withdraws", me)
     t.count("stay_wins", -t.stay_wins[me], me)

@@ -62,6 +62,7 @@ class CupTable(Table):
         self.no_winner = False                   # the Shaman has spoken
         self.powers_off = 0                      # §4 1: the Detective brought in the name of its rival
         self.seen = [0] * seats                  # bits of each team's cards that both players saw in the last round
+        self.withdrawn = [0] * seats             # and of its Detective that was seen in this one and went back to wait
 
     def discard(self, card: Wizard, source: list[Wizard], owner: int) -> None:
         self.move(card, source, self.pile[owner], "loses", owner)
@@ -170,27 +171,28 @@ def check_round(t: CupTable) -> None:
         return
     winners = [1 - out[0]] if len(out) == 1 else [0, 1]
     t.say(lambda: f"{{{winners[0]}}} wins round {t.round}." if len(winners) == 1 else f"Both win round {t.round}.")
+    if len(winners) == 2 and min(t.tokens) == TOKENS - 1:
+        compare_teams(t)
+        return
     for seat in winners:
         t.count("tokens", 1, seat)
     if max(t.tokens) >= TOKENS:
-        finish(t)
+        winner = 0 if t.tokens[0] > t.tokens[1] else 1
+        t.finish((1.0 - winner, float(winner)), f"{{{winner}}} wins the cup {max(t.tokens)} to {min(t.tokens)}.")
     else:
         next_round(t)
 
 
-def finish(t: CupTable) -> None:
-    """§3.6 Two tokens win; if both have them, the team with the lower sum of printed values."""
-    if t.tokens[0] != t.tokens[1]:
-        winner = 0 if t.tokens[0] > t.tokens[1] else 1
-        t.finish((1.0 - winner, float(winner)), f"{{{winner}}} wins the cup {max(t.tokens)} to {min(t.tokens)}.")
-        return
+def compare_teams(t: CupTable) -> None:
+    """§3.6 Both would take their second token: it goes to the team with the lower sum of printed values, if any."""
     sums = [team_sum(t, seat) for seat in range(t.seats)]
     if sums[0] == sums[1]:
         t.finish((0.5, 0.5), f"A draw: both teams add up to {sums[0]}.")
         return
     winner = 0 if sums[0] < sums[1] else 1
+    t.count("tokens", 1, winner)
     t.finish((1.0 - winner, float(winner)),
-             f"Both have two tokens: {{{winner}}} wins with the cheaper team, {min(sums)} to {max(sums)}.")
+             f"{{{winner}}} wins the cup with the cheaper team, {min(sums)} to {max(sums)}.")
 
 
 def team_sum(t: CupTable, seat: int) -> int:
@@ -204,7 +206,8 @@ def next_round(t: CupTable) -> None:
     t.stage = "swap"
     t.phase("swap", None, f"Before round {t.round} each player may swap one wizard in secret.")
     for seat in range(t.seats):
-        t.seen[seat] = sum(card.bit for zone in (t.duel, t.pile) for card in zone[seat])
+        t.seen[seat] = sum(card.bit for zone in (t.duel, t.pile) for card in zone[seat]) | t.withdrawn[seat]
+        t.withdrawn[seat] = 0
         for zone in (t.duel[seat], t.pile[seat], t.waiting[seat], t.deck[seat]):
             while zone:
                 t.move(zone[-1], zone, t.team[seat], "takes back", seat)
@@ -223,7 +226,8 @@ def badges(t: CupTable) -> dict[Place, str]:
 
 def summary(t: CupTable) -> Sequence[str]:
     lines = [f"{{{seat}}}: {count} victory token{'' if count == 1 else 's'}" for seat, count in enumerate(t.tokens)]
-    return [*lines, f"{t.round} rounds were fought."]
+    fought = t.round if t.stage == "duel" else t.round - 1
+    return [*lines, f"{fought} round{' was' if fought == 1 else 's were'} fought."]
 
 
 GAME = Game(

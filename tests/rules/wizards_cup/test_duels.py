@@ -294,6 +294,12 @@ def test_sinners_with_one_card_in_the_deck_ask_nothing() -> None:
     assert fought("deck Sinners, Dancer", "deck Geomaster, Siren").asked == []
 
 
+def test_sinners_with_one_card_in_the_deck_hide_nothing_that_was_known() -> None:
+    r = fought("deck Falconer, Hermit", "deck Alchimist, Jester, Sinners", "move", duels=2)
+    assert r.zone(1) == "Sinners" and r.t.view(0).deck[1] == r.t.deck[1]
+    assert not any("another order" in said for said in r.said)
+
+
 def test_s37_the_falconer_moves_the_card_or_leaves_it() -> None:
     mine, yours = "deck Falconer, Hermit, Siren", "deck Alchimist, Pyrotechnician, Hermit, Jester"
     r = fought(mine, yours, "move", duels=2)

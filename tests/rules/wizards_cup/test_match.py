@@ -67,6 +67,28 @@ def test_s40_one_out_the_other_wins() -> None:
     assert r.t.tokens == [1, 0]
 
 
+def test_a_detective_that_was_exchanged_is_among_what_both_saw() -> None:
+    r = Round("deck Detective; waiting Hermit", "zone Geomaster; pile Siren; waiting Dancer")
+    r.fight("exchange")
+    detective = r.t.waiting[0][0]
+    assert detective.name == "The Detective"
+    check_round(r.t)
+    assert r.t.round == 2 and r.t.seen[0] & detective.bit
+    assert not any(r.t.seen[1] & card.bit for card in CARDS if card.name == "The Dancer")
+
+
+@pytest.mark.parametrize(("state", "line"), [
+    ({"stage": "select"}, "0 rounds were fought."),
+    ({"stage": "duel"}, "1 round was fought."),
+    ({"stage": "swap", "round": 2}, "1 round was fought."),
+    ({"stage": "duel", "round": 3}, "3 rounds were fought."),
+])
+def test_the_summary_counts_the_rounds_that_were_fought(state: dict[str, object], line: str) -> None:
+    t = table(started())
+    vars(t).update(state)
+    assert GAME.summary(t)[-1] == line
+
+
 TEAM_31 = "zone Sinners; pile Traveler, Blacksmith, Jester, Botanist; waiting Alchimist"
 TEAM_34 = "zone Pyrotechnician; pile Traveler, Siren, Geomaster, Hermit; waiting Jester"
 TEAM_33 = "zone Sinners; pile Traveler, Blacksmith, Jester, Siren; waiting Hermit"
@@ -76,8 +98,8 @@ OTHER_33 = "zone Pyrotechnician; pile Botanist, Blacksmith, Jester, Siren; waiti
 @pytest.mark.parametrize(("tokens", "mine", "yours", "shares", "text"), [
     ([1, 0], TEAM_34, TEAM_31, (1.0, 0.0), "{0} wins the cup 2 to 1."),
     ([0, 1], TEAM_31, TEAM_34, (0.0, 1.0), "{1} wins the cup 2 to 1."),
-    ([1, 1], TEAM_31, TEAM_34, (1.0, 0.0), "Both have two tokens: {0} wins with the cheaper team, 31 to 34."),
-    ([1, 1], TEAM_34, TEAM_31, (0.0, 1.0), "Both have two tokens: {1} wins with the cheaper team, 31 to 34."),
+    ([1, 1], TEAM_31, TEAM_34, (1.0, 0.0), "{0} wins the cup with the cheaper team, 31 to 34."),
+    ([1, 1], TEAM_34, TEAM_31, (0.0, 1.0), "{1} wins the cup with the cheaper team, 31 to 34."),
     ([1, 1], TEAM_33, OTHER_33, (0.5, 0.5), "A draw: both teams add up to 33."),
 ])
 def test_s42_tokens_and_the_cheaper_team(tokens: list[int], mine: str, yours: str, shares: tuple[float, float],
@@ -88,6 +110,7 @@ def test_s42_tokens_and_the_cheaper_team(tokens: list[int], mine: str, yours: st
     check_round(r.t)
     assert r.t.shares == shares and r.t.events is not None
     assert [event.text for event in r.t.events if isinstance(event, Won)] == [text]
+    assert sum(r.t.tokens) <= 3, "there are no more than three tokens"
 
 
 def test_two_tokens_to_none_end_the_match_after_two_rounds() -> None:
