@@ -203,7 +203,7 @@ def delude(t: GrimoireTable, seat: int, option: Any) -> float:
 def fracture(t: GrimoireTable, seat: int, option: Any) -> float:
     if not isinstance(option, tuple):
         return 0.0
-    mana, target = option
+    mana, target, _ = option
     state = t.__dict__
     source = next(spell for pile, spell in zip(PILES, t.repertoire[seat], strict=False) if mana in state[pile][seat])
     return off(t, source, True) - (0.5 if source.activation == DELAYED else 0.0) + lay_on(t, seat, target)

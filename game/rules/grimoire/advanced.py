@@ -19,7 +19,7 @@ from game.rules.grimoire.cards import (
     instant,
     ongoing,
 )
-from game.rules.grimoire.table import GrimoireTable, Spells, faces, in_use, other, pile_on, piles
+from game.rules.grimoire.table import GrimoireTable, Spells, held_like, in_use, other, pile_on, piles
 from game.rules.grimoire.verbs import (
     DECLINE,
     DISCARD_OFF,
@@ -84,12 +84,12 @@ def arcane_eye(t: GrimoireTable, me: int, this: SpellCard) -> None:
          "While active: when the opponent makes a basic attack, you may discard a mana of the same power to stop it.",
          "You are asked whenever you hold mana, so that being asked gives nothing away.", question=BLOCK)
 def battle_vision(t: GrimoireTable, owner: int, attack: ManaCard) -> bool:
-    hand = t.hand[owner]
-    if not hand:
+    if not t.hand[owner]:
         return False
-    matching: list[ManaCard | str] = [mana for mana in faces(hand) if mana.printed == attack.printed]
+    match = held_like(t, owner, attack)
     # R37 a question with one answer would not be asked, and that would tell the attacker something
-    choice = t.ask(owner, BLOCK_ATTACK, [*matching, HIT] if matching else [HIT, NO_MATCH])
+    options: list[ManaCard | str] = [match, HIT] if match is not None else [HIT, NO_MATCH]
+    choice = t.ask(owner, BLOCK_ATTACK, options)
     if isinstance(choice, str):
         return False
     discard(t, owner, choice)
@@ -121,7 +121,8 @@ def coercive_agreement(t: GrimoireTable, me: int, this: SpellCard) -> None:
     choice = t.ask(me, COERCE, modes)
     if isinstance(choice, str):
         for _ in range(min(3, len(hand))):
-            t.move(hand[int(t.random() * len(hand))], hand, t.hand[me], "takes", me)
+            mana = hand[int(t.random() * len(hand))]
+            t.move(held_like(t, other(me), mana) or mana, hand, t.hand[me], "takes", me)
         return
     more = [spell for spell in spells if spell is not choice]
     discard_batch(t, me, [choice, t.ask(me, DISCARD_OFF, more)] if more else [choice])   # R24, R52
@@ -174,11 +175,12 @@ def force_of_nature(t: GrimoireTable, me: int, this: SpellCard) -> None:
 def fracture(t: GrimoireTable, me: int, this: SpellCard) -> None:
     draw(t, me, 4)                               # R55 first, so that it is seen
     others = [(spell, mana) for spell, mana in piles(t, me) if spell is not this]
-    moves: list[tuple[ManaCard, SpellCard] | str] = [
-        (mana[-1], target) for source, mana in others if mana for target, _ in others if target is not source]
+    moves: list[tuple[ManaCard, SpellCard, str] | str] = [   # whence it comes is part of it: mana is alike
+        (mana[-1], target, f"off {source.name}")
+        for source, mana in others if mana for target, _ in others if target is not source]
     choice = t.ask(me, FRACTURE, [*moves, DECLINE])
     if isinstance(choice, tuple):
-        card, target = choice
+        card, target, _ = choice
         source = next(mana for _, mana in others if card in mana)
         t.move(card, source, pile_on(t, me, target), "moves", me)
 
@@ -258,7 +260,8 @@ def silent_support(t: GrimoireTable, me: int, this: SpellCard, mana: ManaCard) -
 
 
 @instant("Soul Pact", ADVANCED, REGENERATION, 1,
-         "If the spell that you cast just before this one was an instant attack, draw as many mana as it dealt damage.",
+         "If the spell that you cast just before it this turn was an instant attack, draw as many mana as it dealt "
+         "damage.",
          "Only damage by that spell's own effect counts.")
 def soul_pact(t: GrimoireTable, me: int, this: SpellCard) -> None:
     if len(t.history) > 1:                       # R15, R17

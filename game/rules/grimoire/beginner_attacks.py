@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.rules.core.decisions import Prompt
 from game.rules.grimoire.cards import ATTACK, BEGINNER, ManaCard, SpellCard, delayed, instant
-from game.rules.grimoire.table import GrimoireTable, faces, in_use, other, pile_on, piles
+from game.rules.grimoire.table import GrimoireTable, faces, held, held_like, in_use, other, pile_on, piles
 from game.rules.grimoire.verbs import (
     DECLINE,
     DISCARD_OFF,
@@ -63,10 +63,10 @@ def doom_drop(t: GrimoireTable, me: int, this: SpellCard, mana: ManaCard) -> Non
 @instant("Drain Soul", BEGINNER, ATTACK, 2,
          "Take the strongest mana of the opponent's hand into yours. Deal damage equal to its power.")
 def drain_soul(t: GrimoireTable, me: int, this: SpellCard) -> None:
-    hand = t.hand[other(me)]
-    if hand:
-        mana = max(hand, key=lambda card: card.printed)
-        t.move(mana, hand, t.hand[me], "takes", me)
+    foe = other(me)
+    if t.hand[foe]:
+        mana = max(held(t, foe), key=lambda card: card.printed)
+        t.move(mana, t.hand[foe], t.hand[me], "takes", me)
         deal(t, me, power(t, mana), this)
 
 
@@ -93,11 +93,11 @@ def fury(t: GrimoireTable, me: int, this: SpellCard) -> None:
 def guilty_bond(t: GrimoireTable, me: int, this: SpellCard) -> None:
     if not t.hand[me]:                           # R53
         return
-    mine, yours = pick_mana(t, me, SHOW), t.hand[other(me)]
+    mine = pick_mana(t, me, SHOW)
     t.reveal(mine, t.hand[me])
-    match = next((mana for mana in yours if mana.printed == mine.printed), None)
+    match = held_like(t, other(me), mine)
     if match is not None:
-        t.reveal(match, yours)
+        t.reveal(match, t.hand[other(me)])
         deal(t, me, 2, this)
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.rules.core.decisions import Prompt
 from game.rules.grimoire.cards import ATTACK, INSTANT, ManaCard, SpellCard
-from game.rules.grimoire.table import GrimoireTable, Mana, faces, not_in_use, pile_on
+from game.rules.grimoire.table import GrimoireTable, Mana, held, not_in_use, pile_on
 
 CAST_LIMIT = 50                                  # R57 casts in one turn
 DONE, WEAKEST = "done", "weakest"
@@ -43,7 +43,7 @@ def cast_one(t: GrimoireTable, me: int) -> bool:
     if not spells:
         return False
     options: list[SpellCard | Payment | str] = [spell for spell, _ in spells]
-    mana = faces(t.hand[me])
+    mana = held(t, me)
     options += [(card, spell) for spell, cost in spells if cost for card in mana]
     options.append(DONE)
     choice = t.ask(me, CAST, options)
@@ -65,7 +65,7 @@ def pay(t: GrimoireTable, me: int, spell: SpellCard, cost: int, first: ManaCard)
     hand, mana = t.hand[me], pile_on(t, me, spell)
     t.move(first, hand, mana, "lays", me)
     while len(mana) < cost:
-        kinds = faces(hand)
+        kinds = held(t, me)
         if len(kinds) == 1:
             break
         options: list[Payment | str] = [(card, spell) for card in kinds]

@@ -9,7 +9,7 @@ from game.rules.grimoire.cards import ATTACK_CARD, BLOCK, END_OF_TURN, MANA, MAY
 from game.rules.grimoire.casting import cast_one
 from game.rules.grimoire.settle import settle
 from game.rules.grimoire.show import badges, summary, why_not
-from game.rules.grimoire.table import REPERTOIRE, GrimoireTable, active, faces, in_use, not_in_use, other
+from game.rules.grimoire.table import HAND_LIMIT, REPERTOIRE, GrimoireTable, active, held, in_use, not_in_use, other
 from game.rules.grimoire.verbs import (
     Dead,
     discard_batch,
@@ -23,7 +23,6 @@ from game.rules.grimoire.verbs import (
 
 POOL = 10                                        # §2
 OPENING_PICKS = 3                                # §3
-HAND_LIMIT = 10                                  # R45
 GAIN = 3                                         # §4.3
 QUIET_LIMIT = 100                                # R64
 PASS, SKIP = "pass", "skip"
@@ -137,7 +136,7 @@ def basic_attack(t: GrimoireTable) -> None:
     me, foe = t.active, other(t.active)
     t.attack_power[me] = t.attack_damage[me] = 0                     # R20
     masters = active(t, foe, MAY_ATTACK)
-    allowed = [mana for mana in faces(t.hand[me]) if all(spell.effect(t, foe, mana) for spell in masters)]
+    allowed = [mana for mana in held(t, me) if all(spell.effect(t, foe, mana) for spell in masters)]
     options: list[ManaCard | str] = [*allowed, SKIP]
     choice = t.ask(me, STRIKE, options)
     if isinstance(choice, ManaCard):
@@ -189,7 +188,7 @@ GAME = Game(
     id="grimoire",
     title="Wizards of the Grimoire",
     blurb="A wizards' duel: build a repertoire from a shared pool, pay with mana, strike until the rival falls.",
-    version=2,
+    version=3,
     seats=(2,),
     cards=CARDS,
     settings=(

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.rules.core.decisions import Prompt
-from game.rules.grimoire.cards import CLAIM, POWER, SpellCard
-from game.rules.grimoire.table import PILES, GrimoireTable, Spells, owner_of
+from game.rules.grimoire.cards import CLAIM, EMPTY_HAND, POWER, SpellCard
+from game.rules.grimoire.table import PILES, GrimoireTable, Spells, active, other, owner_of
 
 TRIGGER = Prompt("trigger", "Several spells wait to go off: which one next?", verb="Set off")
 GO_OUT = Prompt("go_out", "Which ongoing spell goes out first?", verb="Let go out")
@@ -47,7 +47,9 @@ def set_off(t: GrimoireTable, spell: SpellCard) -> None:
 
 
 def go_out(t: GrimoireTable) -> None:
-    """R24 In an order that is chosen where it matters: without Growth, other mana may be what Secret Oath takes."""
+    """R24 In an order that is chosen where it matters: without Growth, other mana is what a Secret Oath takes; if it
+    takes the last of it, a Lullaby that has not gone out yet brings more."""
     spells = t.lingering
-    matters = {POWER, CLAIM} <= {spell.question for spell in spells}
+    going = {spell.question for spell in spells}
+    matters = POWER in going and (CLAIM in going or (EMPTY_HAND in going and bool(active(t, other(t.active), CLAIM))))
     spells.remove(t.ask(t.active, GO_OUT, spells[:]) if matters else spells[0])

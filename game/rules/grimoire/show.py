@@ -8,7 +8,7 @@ from game.rules.core.cards import Card
 from game.rules.core.places import Place
 from game.rules.grimoire.cards import MAY_ATTACK, ONGOING, ManaCard, SpellCard
 from game.rules.grimoire.casting import CAST_LIMIT, cost_of
-from game.rules.grimoire.table import REPERTOIRE, GrimoireTable, active, other, pile_on, piles
+from game.rules.grimoire.table import HAND_LIMIT, REPERTOIRE, GrimoireTable, active, other, pile_on, piles
 
 
 def badges(t: GrimoireTable) -> dict[Place, str]:
@@ -62,6 +62,8 @@ def why_not_spell(t: GrimoireTable, seat: int, spell: SpellCard) -> str:
 
 def why_not_chosen(t: GrimoireTable, seat: int, spell: SpellCard) -> str:
     """§4.1 A spell of the pool comes first, then the one that it replaces, if it has to replace one."""
+    if len(t.hand[seat]) > HAND_LIMIT:           # R45
+        return f"First discard down to {HAND_LIMIT} mana."
     if spell in t.pool:
         return "The new spell is chosen already: now choose the one that it replaces."
     if spell not in t.repertoire[seat]:

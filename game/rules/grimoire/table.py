@@ -14,6 +14,7 @@ from game.rules.grimoire.cards import ManaCard, SpellCard
 
 HEALTH = 60                                      # §2
 REPERTOIRE = 6                                   # §4.1 spells at most
+HAND_LIMIT = 10                                  # R45 at the start of a turn
 SLOTS = range(REPERTOIRE)
 PILES = tuple(f"pile_{slot + 1}" for slot in SLOTS)
 
@@ -135,3 +136,19 @@ def active(t: GrimoireTable, seat: int, question: str) -> Spells:
 def faces(mana: Mana) -> Mana:
     """One card of each power, the first that there is: mana of the same power is alike in every way."""
     return list({card.printed: card for card in reversed(mana)}.values())
+
+
+def held(t: GrimoireTable, seat: int) -> Mana:
+    """One mana of each power in the seat's hand. R59 Where the opponent knows of one, it is that one: mana of the same
+    power is alike, so that the one which is used does not tell whether there is another."""
+    mana = faces(t.hand[seat])
+    if t.known is None:
+        return mana
+    seen = t.known[other(seat)]
+    known = {card.printed: card for card in t.hand[seat] if card.bit & seen}
+    return [known.get(card.printed, card) for card in mana]
+
+
+def held_like(t: GrimoireTable, seat: int, mana: ManaCard) -> ManaCard | None:
+    """The mana of that power in the seat's hand, if there is one."""
+    return next((card for card in held(t, seat) if card.printed == mana.printed), None)

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.rules.core.decisions import Prompt
 from game.rules.grimoire.cards import DELAYED, ONGOING, POWER, ManaCard, SpellCard
-from game.rules.grimoire.table import PILES, GrimoireTable, Mana, Spells, faces, in_use, other, owner_of, pile_on
+from game.rules.grimoire.table import PILES, GrimoireTable, Mana, Spells, held, in_use, other, owner_of, pile_on
 
 DECLINE = "decline"
 
@@ -130,12 +130,12 @@ def lay(t: GrimoireTable, me: int, spell: SpellCard) -> None:
 
 def pick_mana(t: GrimoireTable, seat: int, prompt: Prompt) -> ManaCard:
     """Choose a mana of one's hand: one is offered for each power."""
-    return t.ask(seat, prompt, faces(t.hand[seat]))
+    return t.ask(seat, prompt, held(t, seat))
 
 
 def offer_mana(t: GrimoireTable, seat: int, prompt: Prompt, no: str = DECLINE) -> ManaCard | None:
     """Choose a mana of one's hand, or none."""
-    options: list[ManaCard | str] = [*faces(t.hand[seat]), no]
+    options: list[ManaCard | str] = [*held(t, seat), no]
     choice = t.ask(seat, prompt, options)
     return choice if isinstance(choice, ManaCard) else None
 

@@ -287,7 +287,8 @@ def test_a_puppetmaster_that_is_swapped_away_holds_nobody_back():
 
 
 def test_fracture_takes_the_last_mana_of_lullaby_and_it_stays_silent():
-    d = Duel("fracture, lullaby[1], fury", hand=[1, 1], exactly=True).cast("fracture", (1, "fury"))
+    d = Duel("fracture, lullaby[1], fury", hand=[1, 1], exactly=True).cast(
+        "fracture", (1, "fury", "off Lullaby"))
     assert d.on("lullaby") == [] and d.on("fury") == [1] and d.hand == []
 
 

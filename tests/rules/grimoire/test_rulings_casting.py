@@ -225,6 +225,13 @@ def test_r24_the_order_of_going_out_is_chosen_where_it_matters(first: str, mine:
     assert d.asked == [(A, "go_out", {"growth", "secret_oath"})] and d.hand == mine
 
 
+@pytest.mark.parametrize(("first", "mine"), [("growth", [1, 2]), ("lullaby", [])])
+def test_r24_growth_or_lullaby_goes_out_first_before_the_rivals_oath(first: str, mine: list[int]):
+    """Without Growth the two 4s are 4s again: the Oath takes them, and a Lullaby that still lingers brings two."""
+    d = Duel("growth[1], lullaby[1], fury", hand=[4, 4], foe="secret_oath[2]", deck=[1, 2]).cool_down(first)
+    assert d.asked == [(A, "go_out", {"growth", "lullaby"})] and d.hand == mine and d.foe_hand == [4, 4]
+
+
 def test_r24_otherwise_nobody_is_asked_in_what_order_spells_go_out():
     d = Duel("growth[1], battle_vision[1], lullaby[1], puppetmaster[1]", hand=[1]).cool_down()
     assert d.asked == [] and not d.t.lingering

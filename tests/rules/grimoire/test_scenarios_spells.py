@@ -71,7 +71,8 @@ def test_s43_secret_oath_takes_fours_when_cast_and_when_they_are_gained():
 
 
 def test_s44_fracture_sets_nothing_off_and_switches_on():
-    d = Duel("fracture, doom_drop[1,4], puppetmaster", hand=[1, 1]).cast("fracture", (4, "puppetmaster"))
+    d = Duel("fracture, doom_drop[1,4], puppetmaster", hand=[1, 1]).cast(
+        "fracture", (4, "puppetmaster", "off Doom Drop"))
     assert d.health == (60, 60) and d.on("doom_drop") == [1] and d.on("puppetmaster") == [4] and len(d.hand) == 4
     d.t.hand[B].append(d.t.mana_deck.pop())
     assert d.attack("skip").attack().asked == []  # Puppetmaster is on, and its owner did not attack

@@ -53,6 +53,23 @@ def test_fatal_flaw_shows_the_card_to_both_and_it_stays_known():
     assert knows(d, A, top) and not knows(d, A, below)
 
 
+@pytest.mark.parametrize("others", [[2, 3], [3, 1]], ids=["another 2", "no other"])
+def test_the_mana_that_is_used_does_not_tell_whether_there_is_another(others: list[int]):
+    given = Duel("toxic_gift, guilty_bond, drain_soul", hand=[1, 2, 4, 4], foe_hand=others)
+    given.cast(("toxic_gift", 1), 2)
+    attacked = given.pass_turn().attack(2)
+    assert [card.hidden for card in attacked.t.view(A).hand[B]] == [True, True]
+
+
+def test_one_of_two_alike_is_shown_and_taken():
+    d = Duel("toxic_gift, guilty_bond", hand=[1, 2, 1, 2], foe_hand=[2, 3]).cast(("toxic_gift", 1), 2)
+    d.cast(("guilty_bond", 1))
+    assert [card.hidden for card in d.t.view(A).hand[B]].count(False) == 1
+    d = Duel("toxic_gift, drain_soul", hand=[1, 4, 1, 1], foe_hand=[4, 1]).cast(("toxic_gift", 1), 4)
+    d.cast(("drain_soul", 1, 1))
+    assert all(card.hidden for card in d.t.view(A).hand[B])
+
+
 def test_turned_up_mana_is_known_where_it_goes():
     d = Duel("windstorm", hand=[2], deck=[3]).cast("windstorm")
     assert knows(d, A, d.t.mana_deck[-1]) and knows(d, B, d.t.mana_deck[-1])

@@ -34,6 +34,11 @@ from tests.rules.scenario import given, players
 RULES = Path(__file__).parents[3] / "assets" / "rules" / "grimoire.md"
 
 
+def test_before_the_hand_limit_is_kept_no_spell_is_chosen():
+    d = Duel("fury", hand=[1] * 12, pool="haste", stage="choose")
+    assert why_not(d.t, A, next(iter(d.t.pool))) == "First discard down to 10 mana."
+
+
 # -- what is asked ----------------------------------------------------------------------------------------------------
 
 def test_questions_are_short_enough_for_two_lines_of_the_table():

@@ -241,10 +241,17 @@ def test_force_of_nature_stops_at_nothing():
 
 
 def test_fracture_offers_every_move_between_other_spells():
-    d = Duel("fracture, fury[1,2], haste, wrath[3]", hand=[1, 1], deck=[1] * 4).cast("fracture", (2, "wrath"))
-    assert d.asked[-1][2] == {"2+haste", "2+wrath", "3+fury", "3+haste", "decline"} and d.on("wrath") == [3, 2]
+    d = Duel("fracture, fury[1,2], haste, wrath[3]", hand=[1, 1], deck=[1] * 4).cast(
+        "fracture", (2, "wrath", "off Fury"))
+    assert d.on("wrath") == [3, 2] and d.asked[-1][2] == {
+        "2+haste+off Fury", "2+wrath+off Fury", "3+fury+off Wrath", "3+haste+off Wrath", "decline"}
     assert Duel("fracture, fury[1,2], haste", hand=[1, 1]).cast("fracture", "decline").on("fury") == [1, 2]
     assert Duel("fracture, fury[1]", hand=[1, 1]).cast("fracture").prompts == []
+
+
+def test_fracture_tells_apart_the_same_mana_off_two_spells():
+    d = Duel("fracture, fury[1], haste, wrath[2,1]", hand=[1, 1]).cast("fracture", (1, "haste", "off Wrath"))
+    assert d.on("wrath") == [2] and d.on("haste") == [1] and d.on("fury") == [1]
 
 
 def test_ice_storm_counts_itself_when_it_was_cast_for_one():
