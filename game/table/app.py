@@ -231,9 +231,10 @@ class App:
                 self.scene.handle(event)
 
     def _key(self, event: pygame.Event) -> None:
+        """A key that is held down writes on and moves on, but nothing is chosen by it again and again."""
         repeated = event.key in self._held
         self._held.add(event.key)
-        if self.scene.handle(event):
+        if (not repeated or self.scene.typing) and self.scene.handle(event):
             return
         action = action_of(event)
         if action and (action in REPEATING or not repeated):

@@ -12,6 +12,7 @@ from game.ai.characters import CHARACTERS, Character, Moment
 from game.ai.desk import Answer
 from game.rules.core.match import Match
 from game.table import text
+from game.table.flights import Flight
 from game.table.theme import BODY, INK
 from game.table.viewport import HEIGHT, WIDTH
 from game.table.widgets import Widget
@@ -107,6 +108,11 @@ class Chatter:
         self._chances[seat] = now
         if abs(change) >= SWING:
             self.say(seat, "good" if change > 0 else "luck")
+
+    def hush(self) -> None:
+        """Somebody else looks at the table, from another side: what was said stands in the wrong place."""
+        for widget in [widget for widget in self.table.panel.widgets if isinstance(widget, Bubble | Flight)]:
+            self.table.panel.remove(widget)
 
     def say(self, seat: int, moment: Moment) -> None:
         character = character_in(self.table.match, seat)

@@ -326,6 +326,8 @@ class Hand:
             self._decide(self.cards[handle.sprite], handle.sprite)
         elif zone in self.zones:
             self._choose(self.zones[zone], handle.rect)
+        elif handle.readable:
+            self.stage.inspect(handle)
         else:
             self.stage.open_pile(zone)
         return True

@@ -69,6 +69,7 @@ class CardHandle(Handle):
         rect = pygame.FRect(sprite.x - sprite.width / 2, sprite.y - high / 2, sprite.width, high)
         super().__init__(grip, place, rect, focusable)
         self.sprite = sprite
+        self.readable = not focusable and not sprite.card.hidden
 
 
 class ZoneHandle(Handle):

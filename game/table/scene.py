@@ -48,6 +48,11 @@ class Scene:
         """A raw event, positions in pixels. True: used up. An unused key goes on as an action to `act`."""
         return False
 
+    @property
+    def typing(self) -> bool:
+        """Whether the player is writing: a key that is held down writes on."""
+        return False
+
     def act(self, action: Action) -> bool:
         """Something that the player wants, by key or gamepad. True: done."""
         return False
@@ -127,6 +132,10 @@ class PanelScene(Scene):
         if beside and not self.frame.rect.collidepoint(self.viewport.to_units(event.pos)):
             return self.back()
         return False
+
+    @property
+    def typing(self) -> bool:
+        return self.panel.focus is not None and self.panel.focus.writes
 
     def act(self, action: Action) -> bool:
         if self.panel.act(action):

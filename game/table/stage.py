@@ -121,6 +121,7 @@ class TableStage(Scene):
         self.log.show(())
         self.teller.hush()
         self.preview.show(None)
+        self.prompt.hush()
         self.prompt.ask("", "", False)
         for counter in self.counters.values():
             counter.count = None
@@ -298,7 +299,7 @@ class TableStage(Scene):
                 if spot is not None and (not pile or self.can_take(sprite)):
                     self._add(CardHandle(self.grip, spot, sprite, self.can_take(sprite)))
         if kept is not None:
-            again = next((h for h in self.handles if h.place == kept and h.focusable), None)
+            again = next((h for h in self.handles if h.place == kept and (h.focusable or h.readable)), None)
             self.panel.set_focus(again)
         self.refresh_numbers()
         self.preview.renew()

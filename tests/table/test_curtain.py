@@ -8,10 +8,11 @@ import pygame
 import pytest
 
 from game.rules.core.match import Match
+from game.rules.games import GAMES
 from game.table.scenes.curtain import Curtain
 from game.table.scenes.result import ResultScene
 from game.table.settings import Settings
-from tests.table.tables import ADA, BACK, BO, ROBIN, WIZARD_CARDS, Sat, colour_of
+from tests.table.tables import ADA, BACK, BO, ROBIN, WIZARD_CARDS, QuickThinker, Sat, colour_of
 
 BY_CHANCE = 3                                    # pixels of a painted table that may happen to have a card's colour
 
@@ -194,3 +195,77 @@ def test_a_saved_game_of_two_humans_comes_back_behind_the_curtain() -> None:
     sat.click_widget("ready")
     sat.settle()
     sat.check_pixels()
+
+
+def at_the_screen() -> Sat:
+    """Ada sits at the table that she shares with Bo."""
+    sat = Sat([ADA, BO])
+    sat.run(2)
+    sat.click_widget("ready")
+    sat.settle()
+    return sat
+
+
+def hand_over(sat: Sat) -> None:
+    """Ada plays on until Bo has lifted the curtain."""
+    while not isinstance(sat.scene, Curtain):
+        if sat.at_table.choosing:
+            assert sat.match.decision
+            sat.at_table.take(sat.match.decision.choices[-1])
+        sat.run(1)
+    sat.key(pygame.K_RETURN)
+    sat.settle()
+
+
+def test_what_one_player_pointed_at_is_not_opened_by_the_next() -> None:
+    sat = at_the_screen()
+    mine = next(card for card in sat.match.table.hand[0])
+    sat.move(sat.grab_at(mine))
+    hand_over(sat)
+    assert sat.at_table.viewer == 1
+    sat.key(pygame.K_i)
+    assert sat.scene is sat.at_table
+
+
+def test_a_hint_to_one_player_is_not_read_by_the_next() -> None:
+    sat = at_the_screen()
+    sat.at_table.prompt.notice("Hint: Play Greater Wrath.", stays=60)
+    sat.at_table.look_away()
+    assert "Hint" not in sat.said
+
+
+def test_redo_takes_the_words_of_the_last_hint_away() -> None:
+    sat = Sat()
+    sat.settle()
+    table = sat.at_table
+    while sat.match.undo_reach(0) is None:
+        table.take(sat.match.decision.choices[0])    # type: ignore[union-attr]
+        sat.settle()
+    sat.key(pygame.K_u)
+    sat.settle()
+    table.prompt.notice("Hint: Play Greater Wrath.", stays=60)
+    sat.key(pygame.K_r)
+    sat.settle()
+    assert "Hint" not in sat.said
+
+
+def test_one_player_skips_and_the_next_sees_everything() -> None:
+    sat = at_the_screen()
+    sat.at_table.skipping = True
+    hand_over(sat)
+    assert not sat.at_table.skipping
+
+
+def test_an_opponent_who_is_asked_first_is_watched_at_a_laid_table() -> None:
+    class Slow(Sat):
+        def new_thinker(self) -> QuickThinker:
+            thinker = QuickThinker()
+            thinker.poll = lambda: None          # type: ignore[method-assign]
+            return thinker
+
+    match = Match(GAMES["fantasy_realms"], [ADA, ROBIN, BO], {"first": 1}, 5)
+    sat = Slow(match=match)
+    sat.run(20)
+    table = sat.at_table
+    assert sat.scene is table and table.viewer is None and all(plate.rect.w > 50 for plate in table.plates)
+    assert all(sprite.card.hidden for sprite in table.board if table.board.place_of(sprite).zone == "hand")

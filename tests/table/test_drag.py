@@ -159,3 +159,32 @@ def test_nothing_can_be_picked_up_while_another_chooses() -> None:
     sat.press(sat.grab_at(card))
     sat.post(pygame.MOUSEMOTION, pos=(600, 300), rel=(1, 1), buttons=(1, 0, 0), touch=False)
     assert sat.at_table.hand.held is None and len(sat.match.choices) <= before + 1
+
+
+@pytest.mark.parametrize("key", [pygame.K_u, pygame.K_2], ids=["taken back", "another chosen"])
+def test_a_key_that_changes_the_game_while_a_card_is_dragged_takes_it_out_of_the_hand(key: int) -> None:
+    sat = Sat(seed=4)
+    sat.settle()
+    table = sat.at_table
+    while sat.match.undo_reach(0) is None:
+        table.take(sat.match.decision.choices[0])    # type: ignore[union-attr]
+        sat.settle()
+    start = sat.grab_at(next(iter(table.hand.cards)).card)
+    sat.press(start)
+    sat.post(pygame.MOUSEMOTION, pos=(start[0] + 60, start[1] - 60), rel=(1, 1), buttons=(1, 0, 0), touch=False)
+    assert table.hand.held is not None
+    before = len(sat.match.choices)
+    sat.key(key, times=2)
+    sat.release((start[0] + 60, start[1] - 60))
+    sat.settle()
+    assert len(sat.match.choices) != before and table.hand.held is None and table.choosing
+
+
+def test_a_press_that_an_answer_interrupts_opens_no_card() -> None:
+    sat = Sat()
+    sat.settle()
+    table = sat.at_table
+    sat.press(sat.grab_at(next(iter(table.hand.cards)).card))
+    table._withdraw()
+    sat.run(60)
+    assert sat.scene is table

@@ -295,3 +295,26 @@ def test_the_games_to_pick_are_told_in_one_size_of_type(visit: Visit) -> None:
     assert isinstance(scene, PickerScene)
     for labels in ([tile.text for tile in scene.tiles], [title for tile in scene.tiles for title in tile.titles]):
         assert len({label.size for label in labels}) == 1
+
+
+def test_who_goes_first_is_somebody_who_plays(visit: Visit) -> None:
+    visit.house.seats("fantasy_realms")
+    visit.driver.run(3)
+    scene = visit.driver.scene
+    assert isinstance(scene, SeatsScene)
+    scene.count.pick(6)
+    scene.starts.pick(5)
+    scene.count.pick(3)
+    scene.start()
+    assert len(visit.sat_down[0].players) == 3
+
+
+def test_the_switch_follows_the_key_for_full_screen(visit: Visit) -> None:
+    visit.house.open_settings()
+    visit.driver.run(3)
+    scene = visit.driver.scene
+    assert isinstance(scene, SettingsScene)
+    for _ in range(2):
+        visit.driver.key(pygame.K_F11)
+        visit.driver.run(3)
+        assert scene.full_screen.value == visit.house.settings.fullscreen

@@ -10,6 +10,7 @@ import pytest
 from game.table.handles import CardHandle, Handle
 from game.table.scenes.inspect import InspectScene
 from game.table.scenes.pause import PauseMenu
+from game.table.scenes.pick import PickScene
 from game.table.scenes.pile import PileScene
 from game.table.scenes.result import ResultScene
 from tests.table.tables import Sat
@@ -141,3 +142,64 @@ def test_any_key_hurries_what_moves() -> None:
     assert sat.at_table.director.queue
     sat.key(pygame.K_RETURN)
     assert not sat.at_table.director.queue and sat.match.choices == []
+
+
+def test_a_number_that_is_held_down_plays_no_card() -> None:
+    sat = Sat()
+    sat.settle()
+    for _ in range(20):
+        sat.post(pygame.KEYDOWN, key=pygame.K_1, mod=0, unicode="1", scancode=0)
+    assert sat.match.choices == []
+    sat.post(pygame.KEYUP, key=pygame.K_1, mod=0, unicode="1", scancode=0)
+    sat.key(pygame.K_1)
+    assert len(sat.match.choices) == 1
+
+
+def test_arrows_reach_open_cards_that_cannot_be_taken_and_tab_does_not() -> None:
+    sat = Sat()
+    sat.settle()
+    table = sat.at_table
+    while not any(handle.readable for handle in table.handles):
+        table.take(sat.match.decision.choices[0])    # type: ignore[union-attr]
+        sat.settle()
+    rng, read = random.Random(1), None
+    for _ in range(300):
+        sat.key(rng.choice([pygame.K_UP, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_DOWN]))
+        read = table.panel.focus
+        if read is not None and read.readable:
+            break
+    sat.key(pygame.K_RETURN)
+    assert isinstance(sat.scene, InspectScene) and isinstance(read, CardHandle)
+    assert sat.scene.picture.card is read.sprite.card
+    sat.key(pygame.K_ESCAPE)
+    for _ in range(30):
+        sat.key(pygame.K_TAB)
+        assert table.panel.focus is not None and table.panel.focus.focusable
+
+
+def test_a_card_is_read_before_it_is_chosen_by_its_face() -> None:
+    sat = Sat()
+    sat.settle()
+    chosen: list[object] = []
+    cards = sat.match.table.hand[0]
+    sat.app.push(PickScene(sat.app, sat.at_table.look, "Which?", cards, chosen.append), fade=False)
+    sat.run(2)
+    sat.key(pygame.K_i)
+    assert isinstance(sat.scene, InspectScene) and chosen == []
+    sat.key(pygame.K_ESCAPE)
+    sat.key(pygame.K_RETURN)
+    assert chosen == [cards[0]]
+
+
+def test_a_long_text_is_scrolled_by_keys() -> None:
+    sat = Sat()
+    sat.settle()
+    sat.key(pygame.K_RIGHT)
+    sat.key(pygame.K_i)
+    scene = sat.scene
+    assert isinstance(scene, InspectScene)
+    scene.text.source = "\n\n".join(["A ruling that is long."] * 60)
+    sat.run(2)
+    sat.key(pygame.K_DOWN, times=3)
+    sat.run(60)
+    assert scene.text.offset > 0

@@ -127,3 +127,13 @@ def test_it_fits_the_smallest_window() -> None:
     area = sat.app.viewport.area
     for widget in sat.review.panel.widgets:
         assert not widget.visible or area.contains(widget.rect), widget.name
+
+
+def test_faces_that_are_painted_meanwhile_come_into_the_small_table() -> None:
+    sat = Reviewed()
+    sat.finish()
+    sat.run(5)
+    before = sat.review.table.key()
+    sat.faces.poll = lambda: True                # type: ignore[method-assign]
+    sat.run(1)
+    assert sat.review.table.key() != before

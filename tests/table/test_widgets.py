@@ -287,3 +287,24 @@ def test_buttons_that_stand_together_are_set_in_one_size() -> None:
     assert short._type_px == long._type_px == long._own_px
     long.visible = False
     assert short._type_px == short._own_px
+
+
+def test_the_tooltip_of_a_button_goes_with_it(show: Show) -> None:
+    button = Button("Play", None, (1100, 660, 170, 50), tip="Starts a game")
+    d = show(button)
+    d.move(button.px_rect.center)
+    d.run(5)
+    d.panel.remove(button)
+    d.run(60)
+    assert d.panel._tip is None and d.app.idle
+
+
+def test_the_tooltip_of_a_button_that_hides_goes_too(show: Show) -> None:
+    button = Button("Play", None, (1100, 660, 170, 50), tip="Starts a game")
+    d = show(button)
+    d.move(button.px_rect.center)
+    d.run(60)
+    assert d.panel._tip is not None
+    button.visible = False
+    d.run(5)
+    assert d.panel._tip is None

@@ -332,3 +332,18 @@ def test_log_and_story_stay_with_the_game_when_the_window_or_the_text_changes_it
     cup.resize((1280, 720))
     cup.settle()
     assert table.log.offset == 0.0, "whoever leafed back is left alone"
+
+
+def test_redo_gives_the_rivals_line_up_again_too() -> None:
+    cup, rng = CupSat(seed=1), random.Random(1)
+    cup.settle(3000)
+    for _ in range(2):
+        cup.choose(rng)
+        cup.settle(3000)
+    played, asked = list(cup.match.choices), len(cup.thinker.questions)
+    cup.at_table.undo()
+    cup.settle(3000)
+    assert len(cup.match.choices) < len(played)
+    cup.at_table.redo()
+    cup.settle(3000)
+    assert cup.match.choices == played and len(cup.thinker.questions) == asked

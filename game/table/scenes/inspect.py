@@ -66,6 +66,8 @@ class InspectScene(PanelScene):
     def act(self, action: Action) -> bool:
         if action in ("inspect", "back"):
             return self.app.pop()
+        if self.text.scrolls and self.text.act(action):
+            return True
         return super().act(action)
 
     def update(self, dt: float) -> None:

@@ -82,6 +82,24 @@ class LookingStage(TableStage):
 
     _under: Handle | None = None                 # the handle under the mouse
 
+    def refresh(self) -> None:
+        """What was under the mouse still is, if it is still there."""
+        super().refresh()
+        under = self._under
+        if isinstance(under, CardHandle):
+            cards = [h for h in self.handles if isinstance(h, CardHandle)]
+            self._under = next((h for h in cards if h.sprite is under.sprite), None)
+        elif under is not None:
+            self._under = next((h for h in self.handles if type(h) is type(under) and h.place == under.place), None)
+
+    def look_away(self) -> None:
+        super().look_away()
+        self._under = None                       # whoever looks next has not pointed at anything
+
+    def leave(self) -> None:
+        super().leave()
+        self._under = None
+
     def _hover(self, widget: Widget | None) -> None:
         self._under = widget if isinstance(widget, Handle) else None
         carrying = any(sprite.held or sprite.flight for sprite in self.director.aloft)

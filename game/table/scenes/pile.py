@@ -73,7 +73,7 @@ class CardGrid(Scrolling):
             if cell.bottom - self.offset > self.view.height or cell.top < self.offset:
                 self.scroll_to(cell.centery - self.view.height / 2)
             return True
-        if action in ("ok", "inspect"):
+        if action == "ok":
             self._open()
             return True
         return super().act(action) if action not in ("left", "right") else False
@@ -114,7 +114,18 @@ class PileScene(PanelScene):
         self.panel.set_focus(self.grid)
 
     def open(self, card: Card) -> None:
+        self.read(card)
+
+    def read(self, card: Card) -> None:
+        """Its text, large."""
         self.app.push(InspectScene(self.app, self.look, card, self.names.get(card, card.name)))
+
+    def act(self, action: Action) -> bool:
+        card = self.grid.cards[self.grid.at]
+        if action == "inspect" and not card.hidden:
+            self.read(card)
+            return True
+        return super().act(action)
 
     def arrange(self, viewport: Viewport) -> None:
         columns = min(8, max(4, len(self.grid.cards)))

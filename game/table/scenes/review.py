@@ -37,6 +37,7 @@ class TablePicture(Widget):
         super().__init__(name="table", tip="Open the table at this point")
         self.draw_table, self.on_click = draw, on_click
         self.at = 0
+        self.version = 0
 
     def release(self, at: tuple[float, float]) -> None:
         if self.rect.collidepoint(at):
@@ -49,7 +50,7 @@ class TablePicture(Widget):
         return False
 
     def key(self) -> Hashable:
-        return self.at
+        return self.at, self.version
 
     def render(self, target: pygame.Surface, rect: pygame.Rect) -> None:
         self.box(target, "glow", rect, self.warmth)
@@ -97,6 +98,8 @@ class ReviewScene(PanelScene):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if self.services.faces.poll():
+            self.table.version += 1
         thinker = self.services.thinker
         if thinker is None or not self.running:
             return
@@ -131,7 +134,8 @@ class ReviewScene(PanelScene):
 
     @property
     def wake(self) -> float:
-        return min(super().wake, POLLS) if self.running else super().wake
+        busy = self.running or bool(getattr(self.services.faces, "waiting", 0))
+        return min(super().wake, POLLS) if busy else super().wake
 
     # -- what is shown --------------------------------------------------------------------------------------------
 

@@ -233,6 +233,7 @@ class ScorePadScene(PanelScene):
     def refresh(self) -> None:
         """The sheet, the tabs and the ticks agree with the pad."""
         pad, players = self.pad, len(self.pad.hands)
+        among_tabs = self.panel.focus in self.tabs
         for old in self.tabs:
             self.panel.remove(old)
         sheets = [pad.sheet(tab) for tab in range(players)]
@@ -241,6 +242,8 @@ class ScorePadScene(PanelScene):
         self.tabs = [self.panel.add(Button(word, partial(self.show, tab), size=SMALL, name=f"tab {tab}",
                                            kind="primary" if tab == self.tab else "plain"))
                      for tab, word in enumerate(words)]
+        if among_tabs:
+            self.panel.set_focus(self.tabs[self.tab])
         self.ticks.ticked = frozenset(pad.cards(self.tab))
         self.ticks.taken = frozenset(card for tab in range(players + 1) if tab != self.tab for card in pad.cards(tab))
         sheet = sheets[self.tab] if self.tab < players else None

@@ -150,6 +150,8 @@ class SeatsScene(PanelScene):
         self.notice.text = trouble
         self.start_button.enabled, self.start_button.reason = not trouble, trouble
         self.starts.options = [(LOT, "By lot"), *enumerate(names)]
+        if self.starts.value not in dict(self.starts.options):
+            self.starts.value = LOT              # that seat is gone
 
     def start(self) -> None:
         chosen = {key: widget.value for key, widget in self.options.items()}

@@ -45,6 +45,7 @@ class SettingsScene(PanelScene):
             add(Toggle("Curtain between players", settings.curtain, self.keep("curtain"),
                        tip="Covers the table while the laptop goes from one player to the next.")),
         ]
+        self.full_screen = add(Toggle("Full screen", settings.fullscreen, lambda _: house.app.toggle_fullscreen()))
         self.window: list[Widget] = [
             add(Slider("Thinking time", settings.thinking, *THINKING, 0.25, self.keep("thinking"),
                        show=lambda v: f"{v:g}×", tip="Of the strongest opponents, and of hints.")),
@@ -53,7 +54,7 @@ class SettingsScene(PanelScene):
                        enabled=not house.app.sounds.mute, reason="No sound device was found: Conclave is silent.")),
             add(Slider("Music", settings.music_volume, 0, 1, 0.05, self.music, show=percent, name="music")),
             add(Slider("Text size", settings.text_scale, *TEXT_SCALES, 0.05, self.text_size, show=percent)),
-            add(Toggle("Full screen", settings.fullscreen, lambda _: house.app.toggle_fullscreen())),
+            self.full_screen,
         ]
         self.done = add(Button("Done", self.back, kind="primary"))
         self.panel.default = self.done
@@ -78,6 +79,7 @@ class SettingsScene(PanelScene):
         self.house.settings.save()
 
     def arrange(self, viewport: Viewport) -> None:
+        self.full_screen.value = self.house.settings.fullscreen      # F11 may have changed it
         middle = viewport.area.centerx
         self.title.rect = pygame.FRect(middle - 400, 30, 800, 60)
         columns = row((middle - 600, 108, 1200, 488), 0, 0, gap=24)

@@ -71,7 +71,9 @@ class TableScene(ExplainingStage):
         if len(humans) > 1:
             if fresh:
                 self.left = {seat: (start.view(seat), 0) for seat in humans}
-            return                               # the curtain comes first, whoever is asked
+            if self.match.decision is not None and self.match.decision.seat not in humans:
+                self.look_through(Bystander(humans[0]))
+            return                               # the curtain comes first, whoever of them is asked
         self.viewer = humans[0] if humans else None
         eyes = SeatEyes(self.viewer) if self.viewer is not None else Bystander()
         if fresh:
@@ -81,7 +83,7 @@ class TableScene(ExplainingStage):
 
     def sit(self, seat: int) -> None:
         """This human is at the screen now, alone: show what happened since they last looked."""
-        self.viewer, self.stay = seat, 0
+        self.viewer, self.stay, self.skipping = seat, 0, False
         seen, since = self.left.pop(seat, (None, None))
         self.look_through(SeatEyes(seat), seen, since)
 
@@ -91,6 +93,7 @@ class TableScene(ExplainingStage):
             self.left[self.viewer] = (self.match.view(self.viewer), len(self.match.events))
         self.viewer = None
         self.look_away()
+        self.chatter.hush()
         self._withdraw()
         if self.services.settings.curtain:
             curtain = Curtain(self.app, self.names[seat], lambda: self.sit(seat), self.services.to_menu)
@@ -152,7 +155,8 @@ class TableScene(ExplainingStage):
             self.panel.set_focus(self.panel.default)
 
     def _withdraw(self) -> None:
-        """Nothing is offered any more."""
+        """Nothing is offered any more, and nothing is in the hand: a key can choose while a card is being dragged."""
+        self.hand.let_go()
         self.choosing = False
         self.hints.clear()
         self.use_hand(None)
@@ -211,10 +215,11 @@ class TableScene(ExplainingStage):
         if self.viewer is None or not self.match.undone:
             return
         self.director.finish()
+        self.prompt.hush()
         self.match.redo()
+        redo_gathered(self.match, self.viewer)
         while self.match.undone and self.match.decision is not None and self.match.decision.seat != self.viewer:
             self.match.redo()
-        redo_gathered(self.match, self.viewer)
         self._changed()
         self.fetch_news()
 
@@ -224,6 +229,7 @@ class TableScene(ExplainingStage):
             return
         def give_up() -> None:
             self.director.finish()
+            self.prompt.hush()
             self.match.concede(seat)
             self._changed()
             self.fetch_news()
@@ -289,12 +295,16 @@ class TableScene(ExplainingStage):
 
     def _raise_cards(self) -> None:
         """Cards come up when they are picked or pointed at, and go down again."""
-        now = (self.hand.picked, self._under, frozenset(self.hand.hinted))
+        now = (self.hand.picked, self._under, frozenset(self.hand.hinted), self.choosing)
         if now != self._up and self.hand.held is None:
             self._up = now
             for place in self.board.zones:
                 if not self.is_pile(place):
                     self.director.arrange(place, 0.12)
+
+    def laid_out(self) -> None:
+        self.hints.clear()                       # the bars stand where the cards were
+        super().laid_out()
 
     def mood(self) -> Hashable:
         return self.hand.picked, self.hand.held, frozenset(self.hand.hinted), frozenset(self._in_reach())

@@ -25,6 +25,8 @@ class Widget:
     """Subclasses give `key()` (all that their picture depends on) and `render()`; the panel does the rest."""
 
     focusable = True  # takes focus by Tab, arrows and clicks
+    readable = False  # arrows stop there to look at it, even if it is not focusable
+    writes = False  # takes what is typed
     interactive = True  # takes the mouse
     keep = 6  # pictures remembered
     cursor = pygame.SYSTEM_CURSOR_HAND

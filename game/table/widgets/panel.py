@@ -73,6 +73,7 @@ class Panel:
             self.set_focus(None)
         if self._hover is widget:
             self._hover = None
+            self.hide_tip()
         if self._held is widget:
             self._held = None
         widget.panel = None
@@ -294,6 +295,11 @@ class Panel:
         """Where the focus can go, in order. A disabled widget counts if it has a reason to tell."""
         return [w for w in self.widgets if w.focusable and w.visible and (w.enabled or w.reason)]
 
+    @property
+    def sights(self) -> list[Widget]:
+        """What arrows reach besides: things that can only be looked at."""
+        return [w for w in self.widgets if w.readable and w.visible]
+
     def set_focus(self, widget: Widget | None, ring: bool | None = None) -> None:
         if ring is not None:
             self.ring = ring
@@ -324,7 +330,8 @@ class Panel:
         if self.focus is None or not self.focus.visible:
             return self._steer(self.default if self.default in stops else stops[0])
         self.ring = True
-        found = nearest(self.focus.rect, direction, [(w.rect, w) for w in stops if w is not self.focus])
+        found = nearest(self.focus.rect, direction,
+                        [(w.rect, w) for w in stops + self.sights if w is not self.focus])
         return self._steer(found) if found is not None else False
 
     def _cycle(self, step: int) -> bool:
@@ -340,6 +347,8 @@ class Panel:
     def update(self, dt: float) -> None:
         for widget in self._shown():
             widget.update(dt)
+        if self._hover is not None and not self._hover.visible:
+            self._hover_over(None)
         self._tip_left -= dt
         if self._tip_left <= 0 and self._hover is not None:
             self.show_tip(self._tip_for(self._hover), self._hover.rect)

@@ -23,6 +23,7 @@ class TextLine(Widget):
 
     cursor = pygame.SYSTEM_CURSOR_IBEAM
     keep = 2
+    writes = True
 
     def __init__(
         self,
@@ -237,7 +238,9 @@ class TextLine(Widget):
         field = self.within(self.field, rect)
         style = "inset_focus" if self.focused else "inset_hot" if self.warmth > 0.5 else "inset"
         self.box(target, style, field)
-        self._line(target.subsurface(field.inflate(-2 * round(PAD * unit), -4).clip(target.get_rect())))
+        window = field.inflate(-2 * round(PAD * unit), -4).clip(target.get_rect())
+        if window.width > 0 and window.height > 0:
+            self._line(target.subsurface(window))
 
     def _line(self, window: pygame.Surface) -> None:
         px = self.px(BODY)
