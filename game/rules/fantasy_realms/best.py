@@ -318,8 +318,9 @@ class Search:
         judges = self.judges[name] | self.judges[suit]
         clears = self.clears[name] | self.clears[suit] if faulty else 0
         twin = name if self.holds(name) and self.holds(COLLECTOR) else -1
-        if self.for_world_tree:                  # suits that nobody holds are all the same to it
-            apart = suit if suit in self.held_suits or suit == WILD else 0
+        if self.for_world_tree:                  # suits that nobody holds are all the same to it, but not to the Book:
+            taken = suit in self.held_suits or suit == WILD or self.holds(BOOK_OF_CHANGES)
+            apart = suit if taken else 0         # one that a Wild card takes is lost for the tree itself
         return Look((judges, clears, apart), not (judges or faulty), self.blanks[name] | self.blanks[suit],
                     self.spares[name] | self.spares[suit], self.likes[name] | self.likes[suit],
                     self.dislikes[name] | self.dislikes[suit], twin)

@@ -235,3 +235,11 @@ def test_the_book_may_make_a_disguised_mirage_count_twice() -> None:
     """As Elven Archers and a Beast it is two of what the Forest counts, and no Army beside the dwarves."""
     hand = hand_of("Mirage, Book, Island, Forest, Warship, Unicorn, Dwarvish Infantry")
     assert best(hand).total == 107
+
+
+@pytest.mark.parametrize(("hand", "total"), [
+    ("World Tree, Book, Doppelgänger, Mirage, Blizzard, Collector, Magic Wand", 118),
+    ("World Tree, Book, Doppelgänger, Mirage, Warlord, Warhorse, Collector", 88),
+    ("World Tree, Book, Shapeshifter, Mirage, Sword of Keth, Blizzard, Warlock Lord", 117)])
+def test_the_mirage_leaves_the_world_tree_the_suit_that_it_needs_from_the_book(hand: str, total: int) -> None:
+    assert best_points(hand_of(hand)) == best(hand_of(hand)).total == total
