@@ -230,6 +230,14 @@ def test_r23_a_tie_is_won_by_the_lower_base_strength():
     assert "lower base strength, 6" in told(m, Won)[0].text
 
 
+def test_r23_of_equal_choices_the_best_leave_the_lower_base_strength():
+    m = given(GAME, {"hand": "doppelganger, knights, hydra"}, {"hand": "blizzard, warhorse, unicorn, magic_wand"},
+              {"hand": "candle"}, stage="settle")
+    when(m, "best")                              # a copy of the Knights brings 12 as well, for strength 20
+    assert m.table.totals == [36, 36, 2] and [sheet.strength for sheet in m.table.sheets] == [44, 46, 2]
+    assert m.table.sheets[0].choices.doppelganger.id == "hydra" and m.table.shares == (1.0, 0.0, 0.0)
+
+
 def test_r23_equal_in_both_is_a_shared_win():
     m = given(GAME, {"hand": "fire_elemental"}, {"hand": "water_elemental"}, {"hand": "princess"}, stage="settle")
     assert m.table.totals == [4, 4, 2] and m.table.shares == (0.5, 0.5, 0.0)
