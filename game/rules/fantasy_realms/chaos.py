@@ -87,8 +87,11 @@ def hold_out(t: RealmsTable, me: int, card: RealmCard, place: Place) -> None:
     t.offer_to[me] = other
     t.offered[me] = t.clock
     t.say(f"{{{me}}} answers {{{other}}} with a card." if t.answers[me] else f"{{{me}}} offers {{{other}}} a card.")
+    knew = t.known[other] if t.known is not None else 0
     t.move(card, t.hand[me], t.offer[me], "offers", me)
     t.reveal(card, t.offer[me], to=[other])
+    if t.known is not None:
+        t.known[other] |= knew                   # R30 shown which card left, one knows which are still there
 
 
 def take_back(t: RealmsTable, me: int) -> None:

@@ -125,6 +125,21 @@ def test_r30_taking_back_an_offer_brings_its_answer_home():
     assert not m.table.offer[0] and not m.table.offer[1] and names(m, "offer", 2) == ["king"]
 
 
+def test_r30_a_second_card_shown_leaves_the_first_one_known():
+    m = waits(when(trading(), "dragon+hand.1", "decline:0"), 3)            # 2; then 1 and 2 of the next tick
+    when(m, "hydra+hand.1")
+    assert [card.id for card in m.view(1).offer[0]] == ["hydra"]
+    assert [card.id for card in m.view(1).hand[0] if not card.hidden] == ["dragon"]
+    assert all(card.hidden for card in (*m.view(2).hand[0], *m.view(2).offer[0]))
+
+
+def test_r30_a_card_shown_to_somebody_else_may_be_any_that_was_known():
+    m = waits(when(trading(), "dragon+hand.1", "decline:0"), 3)
+    when(m, "hydra+hand.2")
+    assert all(card.hidden for card in (*m.view(1).hand[0], *m.view(1).offer[0]))
+    assert [card.id for card in m.view(2).offer[0]] == ["hydra"]
+
+
 def test_r30_when_the_time_is_up_all_cards_held_out_go_home():
     m = trading(clock=1)
     when(m, "dragon+hand.1", "mountain+hand.0", "wait")
