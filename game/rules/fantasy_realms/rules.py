@@ -119,6 +119,21 @@ def end_turn(t: RealmsTable) -> None:
 
 # -- what the table shows ----------------------------------------------------------------------------------------------
 
+def may_go(t: RealmsTable, seat: int) -> Sequence[RealmCard]:
+    """The cards of which the seat has to discard one; none, if it has no card too many."""
+    before = size_before_turn(t, seat)
+    if len(t.hand[seat]) <= before:
+        return ()
+    return t.hand[seat][-2:] if t.options["keep_one"] and before < HAND_SIZE else t.hand[seat]       # R25
+
+
+def size_before_turn(t: RealmsTable, seat: int) -> int:
+    """How many cards the hand had when the turn began: seven, but two players build it up card by card (§3.2)."""
+    if t.mode != TWO_PLAYER or t.active != seat:
+        return HAND_SIZE
+    return min(HAND_SIZE, (t.turns - 1) // 2)    # one more with each turn of one's own
+
+
 def why_not(t: RealmsTable, seat: int, card: RealmCard) -> str:
     """Why the seat cannot take this card now."""
     if t.stage != "play":
