@@ -144,11 +144,10 @@ def why_not(t: RealmsTable, seat: int, card: RealmCard) -> str:
         return "Offer a card of your own hand: drop it on another player."
     if t.active != seat:
         return ""
+    taken = may_go(t, seat)
     if card in t.hand[seat]:
-        if len(t.hand[seat]) <= HAND_SIZE:
-            return "Take a card first."
-        return "Only one of the two cards just drawn can be discarded."
-    return "Discard a card of your own hand." if len(t.hand[seat]) > HAND_SIZE else ""
+        return "Only one of the two cards just drawn can be discarded." if taken else "Take a card first."
+    return "Discard a card of your own hand." if taken else ""
 
 
 def summary(t: RealmsTable) -> Sequence[str]:

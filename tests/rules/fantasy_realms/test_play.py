@@ -115,6 +115,20 @@ def test_r25_keep_one_of_two():
     assert offered(m) == {card.id for card in m.table.hand[m.decision.seat][-2:]}
 
 
+def test_r25_why_an_older_card_and_one_of_the_area_cannot_go_while_hands_are_built():
+    m = two(keep_one=True)
+    while m.decision.prompt.key != "discard" or len(m.table.hand[m.decision.seat]) < 4:
+        if m.decision.prompt.key == "build":
+            seat = m.decision.seat
+            assert all(GAME.why_not(m.view(seat), seat, card) == "Take a card first." for card in m.table.hand[seat])
+        when(m, "deck" if "deck" in offered(m) else m.decision.keys[0])
+    seat = m.decision.seat
+    told_why = {GAME.why_not(m.view(seat), seat, card) for card in m.table.hand[seat][:-2]}
+    assert told_why == {"Only one of the two cards just drawn can be discarded."}
+    assert GAME.why_not(m.view(seat), seat, m.table.area[0]) == "Discard a card of your own hand."
+    assert GAME.why_not(m.view(1 - seat), 1 - seat, m.table.area[0]) == ""
+
+
 def test_3_3_with_seven_cards_a_turn_is_an_exchange():
     m = table(7, 6, area="Dragon, Hydra", turns=12)
     when(m, "Dragon")
