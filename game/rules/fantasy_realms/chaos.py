@@ -44,7 +44,7 @@ def moment(t: RealmsTable) -> None:
 
 def act(t: RealmsTable, me: int) -> None:
     other = t.offer_to[me]
-    if other != NOBODY and not t.answers[me] and answered(t, me):
+    if has_last_word(t, me):
         agree(t, me, other)
         return
     offerers = [seat for seat in range(t.seats) if t.offer_to[seat] == me and not t.answers[seat]
@@ -69,6 +69,11 @@ def moves(t: RealmsTable, me: int, offerers: list[int]) -> list[Trade]:
     options += [(card, HANDS[seat]) for seat in (range(t.seats) if free else offerers) if seat != me
                 for card in t.hand[me]]
     return options
+
+
+def has_last_word(t: RealmsTable, seat: int) -> bool:
+    """§4.7 Whether an offer of the seat is answered, so that it swaps or refuses."""
+    return t.offer_to[seat] != NOBODY and not t.answers[seat] and answered(t, seat)
 
 
 def answered(t: RealmsTable, seat: int) -> bool:

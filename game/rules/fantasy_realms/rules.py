@@ -8,7 +8,7 @@ from game.rules.core.decisions import Prompt
 from game.rules.core.game import Game, Options, Setting
 from game.rules.core.places import Place
 from game.rules.fantasy_realms.cards import CARDS, RealmCard
-from game.rules.fantasy_realms.chaos import moment
+from game.rules.fantasy_realms.chaos import has_last_word, moment
 from game.rules.fantasy_realms.ending import end_play, raise_card, settle
 from game.rules.fantasy_realms.scoring import HAND_SIZE
 from game.rules.fantasy_realms.table import CHAOS, CLOCKS, DECK, STANDARD, TWO_PLAYER, RealmsTable
@@ -139,6 +139,8 @@ def why_not(t: RealmsTable, seat: int, card: RealmCard) -> str:
     if t.stage != "play":
         return "The game is over; only choices are left."
     if t.mode == CHAOS:
+        if has_last_word(t, seat):
+            return "Swap or refuse first."
         if card in t.hand[seat]:
             return "Your offer is still open: take it back first."
         return "Offer a card of your own hand: drop it on another player."

@@ -95,6 +95,15 @@ def test_r29_whoever_made_the_offer_may_refuse_the_answer():
     assert any(card.id == "mountain" for card in m.view(0).hand[1])        # R30 what was shown stays known
 
 
+def test_4_7_why_no_other_card_can_be_held_out_before_the_swap_is_settled():
+    m = waits(when(trading(), "dragon+hand.1"), 4)
+    assert GAME.why_not(m.view(0), 0, m.table.hand[0][0]) == "Your offer is still open: take it back first."
+    when(m, "wait", "wait", "wait", "mountain+hand.0")
+    assert m.decision.seat == 0 and m.decision.prompt.key == "agree"
+    assert GAME.why_not(m.view(0), 0, m.table.hand[0][0]) == "Swap or refuse first."
+    assert "take it back" in GAME.why_not(m.view(1), 1, m.table.hand[1][0])          # the answer
+
+
 def test_r29_an_answer_can_be_taken_back_before_it_is_agreed_to():
     m = waits(when(trading(), "dragon+hand.1", "mountain+hand.0"))
     assert m.decision.seat == 1 and offered(m) == {"wait", "take back"}
