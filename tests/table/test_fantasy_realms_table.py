@@ -375,6 +375,14 @@ def test_a_blanked_card_is_struck_out_with_the_reason_under_it() -> None:
     assert table.at_table.remark(king) == "0 points: blanked by Wildfire"
 
 
+@pytest.mark.parametrize(("hand", "told"), [
+    ("Knights, Doppelgänger => Knights, Forest", "−8 without a Leader"),
+    ("Dragon, Doppelgänger => Dragon, Forest", "−40 without a Wizard")])
+def test_a_copy_names_the_condition_of_its_penalty_as_the_card_does_that_it_copied(hand: str, told: str) -> None:
+    original, copy = ([line.text for line in remarks(entry)] for entry in scored(hand).entries[:2])
+    assert original == [told] and copy[1:] == [told]
+
+
 def ember(picture: pygame.Surface) -> int:
     """The longest level stroke of ember in the picture, in pixels."""
     longest = 0
