@@ -121,18 +121,22 @@ class Mind:
         self.sizes = {place: len(cards) for place, _, cards in table.each_zone()}
         self.known: dict[Place, set[Card]] = {
             place: set(cards) if self.sees(place) else set() for place, _, cards in table.each_zone()}
+        self.doubted: tuple[Place, Place, set[Card]] | None = None    # a card just went unseen: from, to, known before
 
     def sees(self, place: Place) -> bool:
         zone = self.zones[place]
         return zone.sees == EVERYONE or (zone.sees == "owner" and place.seat == self.seat)
 
     def hear(self, event: Event) -> None:
+        doubted, self.doubted = self.doubted, None
         if isinstance(event, Moved):
             self._watch(event)
         elif isinstance(event, Revealed) and not event.card.hidden:
             place = event.place._replace(slot=None)
             assert (event.place.slot is None) == (not self.zones[place].ordered and not self.sees(place)), event
             self.known[place].add(event.card)
+            if doubted and doubted[1] == place and self.sizes[place] == 1:
+                self.known[doubted[0]] |= doubted[2] - {event.card}        # so that one it was, and the others stayed
         elif isinstance(event, Shuffled) and not self.sees(event.place):
             self.known[event.place].clear()
 
@@ -145,7 +149,8 @@ class Mind:
         if event.card.hidden:
             assert not seen, f"{event} hides a card that lay in the open"
             if blind and self.sizes[source] > 1:
-                self.known[source].clear()       # any of them may be the one that left
+                self.doubted = source, target, self.known[source]
+                self.known[source] = set()       # any of them may be the one that left
             assert self.sizes[source] > len(self.known[source]), f"{event} hides a card that was known"
         else:
             assert seen or event.card in self.known[source], f"{event} shows a card that the seat cannot know"

@@ -215,6 +215,20 @@ def test_two_players_build_up_their_hands() -> None:
     assert badges(table) == {card.id: said(best_points([*hand, card]) - best_points(hand)) for card in area}
 
 
+def test_with_keep_one_of_two_only_the_two_cards_just_drawn_count_as_going() -> None:
+    """R25 What is left is what can be left, and a card that has to stay carries no number."""
+    table = sat(2, seed=3, options={"keep_one": True})
+    while table.asked != "discard" or len(table.match.table.hand[0]) < 4:
+        table.choose("deck" if table.asked == "build" else table.match.decision.keys[0])
+        table.settle(3000)
+    hand = table.match.table.hand[0]
+    left = {card.id: best_points([other for other in hand if other is not card]) for card in hand[-2:]}
+    assert badges(table) == {card: str(points).replace("-", "−") for card, points in left.items()}
+    count = table.at_table.counters["score", 0].count
+    assert count is not None and count.value == str(max(left.values())).replace("-", "−")
+    assert [bool(table.at_table.remark(card)) for card in hand] == [False, False, True, True]
+
+
 def test_who_does_not_want_to_know_is_not_told() -> None:
     match = from_position({"hand": HAND}, {"hand": 7}, {"hand": 7}, area="Dragon, Queen", deck=9, stage="play")
     settings = Settings(reduced_motion=True, sound_volume=0.0, live_score=False)
@@ -359,6 +373,14 @@ def test_a_blanked_card_is_struck_out_with_the_reason_under_it() -> None:
     assert ember(struck) > 40 and ember(counted) == 0
     king = entries["king"].card
     assert table.at_table.remark(king) == "0 points: blanked by Wildfire"
+
+
+@pytest.mark.parametrize(("hand", "told"), [
+    ("Knights, Doppelgänger => Knights, Forest", "−8 without a Leader"),
+    ("Dragon, Doppelgänger => Dragon, Forest", "−40 without a Wizard")])
+def test_a_copy_names_the_condition_of_its_penalty_as_the_card_does_that_it_copied(hand: str, told: str) -> None:
+    original, copy = ([line.text for line in remarks(entry)] for entry in scored(hand).entries[:2])
+    assert original == [told] and copy[1:] == [told]
 
 
 def ember(picture: pygame.Surface) -> int:

@@ -1,4 +1,5 @@
-"""The best choices for a hand: every combination that can make a difference is tried (§6).
+"""The best choices for a hand: every combination that can make a difference is tried (§6). On equal totals those are
+better that leave less base strength, for that wins a tie (§6.9).
 
 For each choice only those options are tried that no other option beats whatever else is chosen: the hand's effects,
 seen through watching.py, decide that. So a Mirage tries a handful of names instead of twenty-five, and a hand with the
@@ -46,6 +47,8 @@ from game.rules.fantasy_realms.scoring import (
     faults,
     island_targets,
     points,
+    realm_of,
+    strength_left,
     value,
 )
 from game.rules.fantasy_realms.sheet import ScoreSheet, score
@@ -70,16 +73,16 @@ def best_points(hand: Sequence[RealmCard], offers: Iterable[RealmCard] = ()) -> 
 
 def best_choices(hand: Sequence[RealmCard], offers: Iterable[RealmCard] = ()) -> Choices:
     """The choices that score most, none of them made in vain."""
-    return without_vain_ones(hand, *search(hand, offers))
+    return without_vain_ones(hand, search(hand, offers)[1])
 
 
 def best_to_come(hand: Sequence[RealmCard], made: Choices, key: str) -> Choices:
     """The best choices from the one called `key` on, when those before it are made."""
     if key == "island":
         return max((replace(made, island=card) for card in (None, *island_targets(hand, made))),
-                   key=lambda choices: points(hand, choices))
+                   key=lambda choices: rank(hand, choices))
     settled = frozenset(ORDER[:ORDER.index(key)])
-    return without_vain_ones(hand, *Search(hand, replace(made, book_of_changes=None, island=None), settled).run())
+    return without_vain_ones(hand, Search(hand, replace(made, book_of_changes=None, island=None), settled).run()[1])
 
 
 def search(hand: Sequence[RealmCard], offers: Iterable[RealmCard] = ()) -> tuple[int, Choices]:
@@ -88,7 +91,7 @@ def search(hand: Sequence[RealmCard], offers: Iterable[RealmCard] = ()) -> tuple
     if len(hand) == HAND_SIZE and any(card.index == NECROMANCER for card in hand):
         for taken in offers:                                               # §6.1
             richer, others = search_held([*hand, taken])
-            if richer > total:
+            if richer > total or (richer == total and rank([*hand, taken], others) > rank(hand, choices)):
                 total, choices = richer, replace(others, necromancer=taken)
     return total, choices
 
@@ -99,15 +102,23 @@ def search_held(hand: Sequence[RealmCard]) -> tuple[int, Choices]:
     return points(hand), NO_CHOICES
 
 
-def without_vain_ones(hand: Sequence[RealmCard], total: int, choices: Choices) -> Choices:
-    """The same total with every choice left out that does nothing for it."""
+def rank(hand: Sequence[RealmCard], choices: Choices) -> tuple[int, int]:
+    """What choices are compared by: the total, then the base strength, of which less is better (§6.9)."""
+    realm = realm_of(hand, choices)
+    total = value(realm)
+    return total, -strength_left(realm)
+
+
+def without_vain_ones(hand: Sequence[RealmCard], choices: Choices) -> Choices:
+    """As good, with every choice left out that does nothing for it."""
+    wanted = rank(hand, choices)
     for key in reversed(ORDER):
         simpler = replace(choices, **{key: None})
         try:
             check(hand, simpler)
         except ImpossibleChoice:                 # the Island clears what only this choice made a flood or a flame
             continue
-        if points(hand, simpler) == total:
+        if rank(hand, simpler) >= wanted:
             choices = simpler
     return choices
 
@@ -173,7 +184,7 @@ class Search:
         self.clears = group_bits([each.clears for each in watches])
         self.for_world_tree = False
         self.known_suits: dict[tuple[int, ...], list[int]] = {}
-        self.best_total, self.best_choices = -10**6, NO_CHOICES
+        self.best_total, self.best_strength, self.best_choices = -10**6, 0, NO_CHOICES
 
     def holds(self, card: int) -> bool:
         return bool(self.active & BITS[card])
@@ -228,10 +239,14 @@ class Search:
 
     def judge(self, target: int, cleared: RealmCard | None = None) -> None:
         """Score the hand as it is now and keep it if it is the best so far. `target`: whose suit the Book changed."""
-        total = value(Realm(self.active, self.guise))
-        if total > self.best_total:
+        realm = Realm(self.active, self.guise)
+        total = value(realm)
+        if total < self.best_total:
+            return
+        strength = strength_left(realm)
+        if total > self.best_total or strength < self.best_strength:
             original, mirage, shape = (self.guise.name[wild] for wild in (DOPPELGANGER, MIRAGE, SHAPESHIFTER))
-            self.best_total = total
+            self.best_total, self.best_strength = total, strength
             self.best_choices = Choices(
                 None, CARDS[original] if original != DOPPELGANGER else None,
                 CARDS[mirage] if mirage != MIRAGE else None, CARDS[shape] if shape != SHAPESHIFTER else None,
@@ -318,8 +333,9 @@ class Search:
         judges = self.judges[name] | self.judges[suit]
         clears = self.clears[name] | self.clears[suit] if faulty else 0
         twin = name if self.holds(name) and self.holds(COLLECTOR) else -1
-        if self.for_world_tree:                  # suits that nobody holds are all the same to it
-            apart = suit if suit in self.held_suits or suit == WILD else 0
+        if self.for_world_tree:                  # suits that nobody holds are all the same to it, but not to the Book:
+            taken = suit in self.held_suits or suit == WILD or self.holds(BOOK_OF_CHANGES)
+            apart = suit if taken else 0         # one that a Wild card takes is lost for the tree itself
         return Look((judges, clears, apart), not (judges or faulty), self.blanks[name] | self.blanks[suit],
                     self.spares[name] | self.spares[suit], self.likes[name] | self.likes[suit],
                     self.dislikes[name] | self.dislikes[suit], twin)

@@ -44,7 +44,7 @@ def moment(t: RealmsTable) -> None:
 
 def act(t: RealmsTable, me: int) -> None:
     other = t.offer_to[me]
-    if other != NOBODY and not t.answers[me] and answered(t, me):
+    if has_last_word(t, me):
         agree(t, me, other)
         return
     offerers = [seat for seat in range(t.seats) if t.offer_to[seat] == me and not t.answers[seat]
@@ -71,6 +71,11 @@ def moves(t: RealmsTable, me: int, offerers: list[int]) -> list[Trade]:
     return options
 
 
+def has_last_word(t: RealmsTable, seat: int) -> bool:
+    """§4.7 Whether an offer of the seat is answered, so that it swaps or refuses."""
+    return t.offer_to[seat] != NOBODY and not t.answers[seat] and answered(t, seat)
+
+
 def answered(t: RealmsTable, seat: int) -> bool:
     """§4.7 Whether the player who was offered the seat's card holds one out in return."""
     other = t.offer_to[seat]
@@ -87,8 +92,11 @@ def hold_out(t: RealmsTable, me: int, card: RealmCard, place: Place) -> None:
     t.offer_to[me] = other
     t.offered[me] = t.clock
     t.say(f"{{{me}}} answers {{{other}}} with a card." if t.answers[me] else f"{{{me}}} offers {{{other}}} a card.")
+    knew = t.known[other] if t.known is not None else 0
     t.move(card, t.hand[me], t.offer[me], "offers", me)
     t.reveal(card, t.offer[me], to=[other])
+    if t.known is not None:
+        t.known[other] |= knew                   # R30 shown which card left, one knows which are still there
 
 
 def take_back(t: RealmsTable, me: int) -> None:

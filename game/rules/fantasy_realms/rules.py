@@ -8,7 +8,7 @@ from game.rules.core.decisions import Prompt
 from game.rules.core.game import Game, Options, Setting
 from game.rules.core.places import Place
 from game.rules.fantasy_realms.cards import CARDS, RealmCard
-from game.rules.fantasy_realms.chaos import moment
+from game.rules.fantasy_realms.chaos import has_last_word, moment
 from game.rules.fantasy_realms.ending import end_play, raise_card, settle
 from game.rules.fantasy_realms.scoring import HAND_SIZE
 from game.rules.fantasy_realms.table import CHAOS, CLOCKS, DECK, STANDARD, TWO_PLAYER, RealmsTable
@@ -119,21 +119,37 @@ def end_turn(t: RealmsTable) -> None:
 
 # -- what the table shows ----------------------------------------------------------------------------------------------
 
+def may_go(t: RealmsTable, seat: int) -> Sequence[RealmCard]:
+    """The cards of which the seat has to discard one; none, if it has no card too many."""
+    before = size_before_turn(t, seat)
+    if len(t.hand[seat]) <= before:
+        return ()
+    return t.hand[seat][-2:] if t.options["keep_one"] and before < HAND_SIZE else t.hand[seat]       # R25
+
+
+def size_before_turn(t: RealmsTable, seat: int) -> int:
+    """How many cards the hand had when the turn began: seven, but two players build it up card by card (§3.2)."""
+    if t.mode != TWO_PLAYER or t.active != seat:
+        return HAND_SIZE
+    return min(HAND_SIZE, (t.turns - 1) // 2)    # one more with each turn of one's own
+
+
 def why_not(t: RealmsTable, seat: int, card: RealmCard) -> str:
     """Why the seat cannot take this card now."""
     if t.stage != "play":
         return "The game is over; only choices are left."
     if t.mode == CHAOS:
+        if has_last_word(t, seat):
+            return "Swap or refuse first."
         if card in t.hand[seat]:
             return "Your offer is still open: take it back first."
         return "Offer a card of your own hand: drop it on another player."
     if t.active != seat:
         return ""
+    taken = may_go(t, seat)
     if card in t.hand[seat]:
-        if len(t.hand[seat]) <= HAND_SIZE:
-            return "Take a card first."
-        return "Only one of the two cards just drawn can be discarded."
-    return "Discard a card of your own hand." if len(t.hand[seat]) > HAND_SIZE else ""
+        return "Only one of the two cards just drawn can be discarded." if taken else "Take a card first."
+    return "Discard a card of your own hand." if taken else ""
 
 
 def summary(t: RealmsTable) -> Sequence[str]:

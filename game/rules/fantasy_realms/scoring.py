@@ -139,6 +139,11 @@ def value(realm: Realm) -> int:
     return total
 
 
+def strength_left(realm: Realm) -> int:
+    """§6.9 The base strengths of the cards that count, once `value` has settled the realm."""
+    return sum(map(realm.guise.strength.__getitem__, members(realm.active)))
+
+
 def bearer_of_penalty(realm: Realm, card: int) -> int:
     """The card whose printed penalty this card carries: its own, or the one that the Doppelgänger copied."""
     return realm.guise.copied if card == DOPPELGANGER and realm.guise.copied >= 0 else card

@@ -102,7 +102,7 @@ class FantasyRealmsPresenter(Presenter):
             return marks
         if stand.discards:
             return {Place("hand", seat, slot): minus(self.worth.left(stand, card))
-                    for slot, card in enumerate(view.hand[seat])}
+                    for slot, card in enumerate(view.hand[seat]) if card in stand.discards}
         return {place: signed(self.worth.swap(stand, card).gain)
                 for card in stand.in_sight if (place := view.find(card)) is not None}
 
@@ -114,12 +114,11 @@ class FantasyRealmsPresenter(Presenter):
         if stand is None:
             hand = self._raised_hands(view, seat).get(card)
             return f"With it: {minus(self.worth.value(hand))} points" if hand else ""
+        if stand.discards:
+            return f"Without it {minus(self.worth.left(stand, card))} points are left" if card in stand.discards else ""
         if card in stand.hand:
-            left = self.worth.left(stand, card)
-            if stand.discards:
-                return f"Without it {minus(left)} points are left"
-            return f"Without it: {signed(left - self.worth.total(stand))}"
-        if card not in stand.in_sight or stand.discards:
+            return f"Without it: {signed(self.worth.left(stand, card) - self.worth.total(stand))}"
+        if card not in stand.in_sight:
             return ""
         swap = self.worth.swap(stand, card)
         return f"Taking it: {signed(swap.gain)}" + (f" without {swap.given.name}" if swap.given else "")

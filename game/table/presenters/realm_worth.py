@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from game.rules.fantasy_realms.best import best_points
 from game.rules.fantasy_realms.cards import CARDS, NECROMANCER, RealmCard
+from game.rules.fantasy_realms.rules import may_go
 from game.rules.fantasy_realms.scoring import HAND_SIZE, raisable
-from game.rules.fantasy_realms.table import CHAOS, TWO_PLAYER, RealmsTable
+from game.rules.fantasy_realms.table import CHAOS, RealmsTable
 
 SLICE = 0.004                                    # seconds of work between two frames
 MOST = 20_000                                    # values kept
@@ -23,7 +24,7 @@ class Stand(NamedTuple):
     hand: Cards
     in_sight: Cards                              # in the discard area, or held out to this player
     area: Cards                                  # what a Necromancer could choose from
-    discards: bool                               # a card too many: one has to go
+    discards: Cards                              # a card too many: one of these has to go
 
 
 class Swap(NamedTuple):
@@ -45,14 +46,7 @@ def stand_of(view: RealmsTable, seat: int) -> Stand | None:
         in_sight = area = tuple(view.area)
     if any(card.hidden for card in hand):
         return None
-    return Stand(hand, in_sight, area, len(hand) > size_before_turn(view, seat))
-
-
-def size_before_turn(view: RealmsTable, seat: int) -> int:
-    """How many cards the hand had when the turn began: seven, but two players build it up card by card (§3.2)."""
-    if view.mode != TWO_PLAYER or view.active != seat:
-        return HAND_SIZE
-    return min(HAND_SIZE, (view.turns - 1) // 2)  # one more with each turn of one's own
+    return Stand(hand, in_sight, area, tuple(may_go(view, seat)))
 
 
 class Worth:
@@ -91,7 +85,7 @@ class Worth:
         """The hand as if the game ended now; with a card too many, without the one that is missed least."""
         if not stand.discards:
             return self.value(stand.hand, stand.area)
-        return max(self.left(stand, card) for card in stand.hand)
+        return max(self.left(stand, card) for card in stand.discards)
 
     def left(self, stand: Stand, card: RealmCard) -> int:
         """The hand without this card of it, which then lies in the area."""
@@ -132,7 +126,7 @@ class Worth:
 
     def _questions(self, stand: Stand) -> Iterator[tuple[Cards, Cards]]:
         if stand.discards:
-            for card in stand.hand:
+            for card in stand.discards:
                 yield without(stand.hand, card), (*stand.area, card)
             return
         yield stand.hand, stand.area

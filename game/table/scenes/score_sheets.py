@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.rules.core.match import Match, won
+from game.rules.fantasy_realms.cards import CARDS
 from game.rules.fantasy_realms.score_pad import listed
 from game.rules.fantasy_realms.sheet import Amount, Entry, ScoreSheet, choice_sentences
 from game.rules.fantasy_realms.table import RealmsTable
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 
 WIDEST = 420.0                                   # units: a column of a sheet
 GAP = 12.0
+BY_NAME = {card.name: card for card in CARDS}
 
 
 @dataclass(frozen=True)
@@ -89,7 +91,7 @@ def cause(entry: Entry, amount: Amount) -> str:
     """The cards that it is for; where it is for a card that is not there, the condition as the card says it."""
     if amount.cards:
         return listed(amount.cards)
-    said = entry.card.bonus_text if amount.points > 0 else entry.card.penalty_text
+    said = entry.card.bonus_text if amount.points > 0 else BY_NAME[entry.name].penalty_text    # a copy has no other
     return re.sub(r"^[+−]\d+ ", "", said).rstrip(".")
 
 

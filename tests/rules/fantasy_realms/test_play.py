@@ -115,6 +115,20 @@ def test_r25_keep_one_of_two():
     assert offered(m) == {card.id for card in m.table.hand[m.decision.seat][-2:]}
 
 
+def test_r25_why_an_older_card_and_one_of_the_area_cannot_go_while_hands_are_built():
+    m = two(keep_one=True)
+    while m.decision.prompt.key != "discard" or len(m.table.hand[m.decision.seat]) < 4:
+        if m.decision.prompt.key == "build":
+            seat = m.decision.seat
+            assert all(GAME.why_not(m.view(seat), seat, card) == "Take a card first." for card in m.table.hand[seat])
+        when(m, "deck" if "deck" in offered(m) else m.decision.keys[0])
+    seat = m.decision.seat
+    told_why = {GAME.why_not(m.view(seat), seat, card) for card in m.table.hand[seat][:-2]}
+    assert told_why == {"Only one of the two cards just drawn can be discarded."}
+    assert GAME.why_not(m.view(seat), seat, m.table.area[0]) == "Discard a card of your own hand."
+    assert GAME.why_not(m.view(1 - seat), 1 - seat, m.table.area[0]) == ""
+
+
 def test_3_3_with_seven_cards_a_turn_is_an_exchange():
     m = table(7, 6, area="Dragon, Hydra", turns=12)
     when(m, "Dragon")
@@ -228,6 +242,14 @@ def test_r23_a_tie_is_won_by_the_lower_base_strength():
               stage="settle")
     assert m.table.totals == [31, 31, -10] and m.table.shares == (0.0, 1.0, 0.0)
     assert "lower base strength, 6" in told(m, Won)[0].text
+
+
+def test_r23_of_equal_choices_the_best_leave_the_lower_base_strength():
+    m = given(GAME, {"hand": "doppelganger, knights, hydra"}, {"hand": "blizzard, warhorse, unicorn, magic_wand"},
+              {"hand": "candle"}, stage="settle")
+    when(m, "best")                              # a copy of the Knights brings 12 as well, for strength 20
+    assert m.table.totals == [36, 36, 2] and [sheet.strength for sheet in m.table.sheets] == [44, 46, 2]
+    assert m.table.sheets[0].choices.doppelganger.id == "hydra" and m.table.shares == (1.0, 0.0, 0.0)
 
 
 def test_r23_equal_in_both_is_a_shared_win():

@@ -95,6 +95,15 @@ def test_r29_whoever_made_the_offer_may_refuse_the_answer():
     assert any(card.id == "mountain" for card in m.view(0).hand[1])        # R30 what was shown stays known
 
 
+def test_4_7_why_no_other_card_can_be_held_out_before_the_swap_is_settled():
+    m = waits(when(trading(), "dragon+hand.1"), 4)
+    assert GAME.why_not(m.view(0), 0, m.table.hand[0][0]) == "Your offer is still open: take it back first."
+    when(m, "wait", "wait", "wait", "mountain+hand.0")
+    assert m.decision.seat == 0 and m.decision.prompt.key == "agree"
+    assert GAME.why_not(m.view(0), 0, m.table.hand[0][0]) == "Swap or refuse first."
+    assert "take it back" in GAME.why_not(m.view(1), 1, m.table.hand[1][0])          # the answer
+
+
 def test_r29_an_answer_can_be_taken_back_before_it_is_agreed_to():
     m = waits(when(trading(), "dragon+hand.1", "mountain+hand.0"))
     assert m.decision.seat == 1 and offered(m) == {"wait", "take back"}
@@ -123,6 +132,21 @@ def test_r30_taking_back_an_offer_brings_its_answer_home():
     waits(m)
     when(m, "wait", "refuse")
     assert not m.table.offer[0] and not m.table.offer[1] and names(m, "offer", 2) == ["king"]
+
+
+def test_r30_a_second_card_shown_leaves_the_first_one_known():
+    m = waits(when(trading(), "dragon+hand.1", "decline:0"), 3)            # 2; then 1 and 2 of the next tick
+    when(m, "hydra+hand.1")
+    assert [card.id for card in m.view(1).offer[0]] == ["hydra"]
+    assert [card.id for card in m.view(1).hand[0] if not card.hidden] == ["dragon"]
+    assert all(card.hidden for card in (*m.view(2).hand[0], *m.view(2).offer[0]))
+
+
+def test_r30_a_card_shown_to_somebody_else_may_be_any_that_was_known():
+    m = waits(when(trading(), "dragon+hand.1", "decline:0"), 3)
+    when(m, "hydra+hand.2")
+    assert all(card.hidden for card in (*m.view(1).hand[0], *m.view(1).offer[0]))
+    assert [card.id for card in m.view(2).offer[0]] == ["hydra"]
 
 
 def test_r30_when_the_time_is_up_all_cards_held_out_go_home():

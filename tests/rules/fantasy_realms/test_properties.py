@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from game.rules.fantasy_realms.best import best, best_choices, best_points, best_to_come
 from game.rules.fantasy_realms.cards import (
+    BASILISK,
     BOOK_OF_CHANGES,
     CARDS,
     COLLECTOR,
@@ -187,12 +188,13 @@ def test_what_the_necromancer_draws_in_chaos_may_have_a_choice_of_its_own(choose
 @given(hands())
 def test_no_choice_is_made_in_vain(hand: list[RealmCard]) -> None:
     choices = best_choices(hand)
-    total = score(hand, choices).total               # score refuses what the rules do not allow
-    assert total == best_points(hand) >= points(hand)
+    sheet = score(hand, choices)                     # score refuses what the rules do not allow
+    assert sheet.total == best_points(hand) >= points(hand)
     for key in ("doppelganger", "mirage", "shapeshifter"):
         if getattr(choices, key) and not choices.island and not choices.book_of_changes:
             fewer = Choices(**{each: getattr(choices, each) for each in Choices.__slots__ if each != key})
-            assert points(hand, fewer) < total
+            less = score(hand, fewer)
+            assert (less.total, -less.strength) < (sheet.total, -sheet.strength)
 
 
 def with_first(made: Choices, choice: dict[str, Any], settled: Sequence[str]) -> bool:
@@ -235,3 +237,25 @@ def test_the_book_may_make_a_disguised_mirage_count_twice() -> None:
     """As Elven Archers and a Beast it is two of what the Forest counts, and no Army beside the dwarves."""
     hand = hand_of("Mirage, Book, Island, Forest, Warship, Unicorn, Dwarvish Infantry")
     assert best(hand).total == 107
+
+
+@pytest.mark.parametrize(("hand", "total"), [
+    ("World Tree, Book, Doppelgänger, Mirage, Blizzard, Collector, Magic Wand", 118),
+    ("World Tree, Book, Doppelgänger, Mirage, Warlord, Warhorse, Collector", 88),
+    ("World Tree, Book, Shapeshifter, Mirage, Sword of Keth, Blizzard, Warlock Lord", 117)])
+def test_the_mirage_leaves_the_world_tree_the_suit_that_it_needs_from_the_book(hand: str, total: int) -> None:
+    assert best_points(hand_of(hand)) == best(hand_of(hand)).total == total
+
+
+def test_a_choice_that_only_lowers_the_base_strength_is_not_in_vain() -> None:
+    """§6.9 Two Basilisks fall together and free what one would have blanked: 35 points again, for strength 21."""
+    sheet = best(hand_of("Basilisk, Doppelgänger, Warhorse, Empress"))
+    assert (sheet.total, sheet.strength) == (35, 21) and sheet.choices.doppelganger is CARDS[BASILISK]
+
+
+def test_the_necromancer_takes_a_card_that_only_lowers_the_base_strength() -> None:
+    """§6.9 The Basilisk brings the 35 points that it takes from the others, who needed strength 49 for them."""
+    hand = hand_of("Necromancer, Knights, Light Cavalry, Hydra, Bell Tower, Mountain, Cavern")
+    sheet = best(hand, [CARDS[BASILISK]])
+    assert sheet.choices.necromancer is CARDS[BASILISK]
+    assert (sheet.total, sheet.strength) == (points(hand), score(hand).strength - 14)

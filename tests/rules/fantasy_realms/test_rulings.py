@@ -57,6 +57,9 @@ R9  | Warship, Swamp, Knights, Candle | 52 | Swamp 15
 R9  | Warship, Swamp, Dwarvish Infantry, Knights | 66 | Dwarvish Infantry 13
 R9  | Warship, Dwarvish Infantry, Knights, Book => Dwarvish Infantry is flood | 53 | Dwarvish Infantry 15
 R9  | Warship, Fountain of Life, Great Flood, Elven Archers [B], Book => Great Flood is wizard | 82 |
+R9  | Mirage => Rangers, Swamp, Knights, Candle | 23 | Swamp 9
+R9  | Mirage => Rangers, Dwarvish Infantry | 13 |
+R9  | Shapeshifter => Warship, Swamp, Knights, Candle | 26 | Swamp 12
 R10 | Rainstorm, Wildfire [B], Basilisk, Knights [B], King [B] | 43 |
 R11 | Basilisk [B], Doppelgänger => Basilisk [B], Knights, King | 33 | King 13
 R11 | Basilisk, Doppelgänger => Basilisk, Protection Rune, King | 79 |
@@ -86,6 +89,8 @@ R16 | Gem, Cavern, Shield of Keth, Dwarvish Infantry, Unicorn, Elven Archers, Li
 R16 | Gem, Shield of Keth, Cavern, Earth Elemental, Rangers, Warhorse | 85 | Gem 25
 R16 | Gem, Shield of Keth, Water Elemental, Cavern | 29 |
 R16 | Gem, Mirage, Fountain of Life, Candle, Elven Longbow, Shield of Keth | 118 | Gem 105
+R16 | Gem, Doppelgänger, Fountain of Life, Candle | 20 | Gem 15
+R16 | Gem, Doppelgänger => Candle, Fountain of Life, Candle | 12 | Gem 5
 R16 | Gem, Wildfire, Shield of Keth, Cavern [B] | 49 |
 R16 | Gem, Necromancer, Protection Rune, World Tree, Shield of Keth, Cavern, Collector, King | 241 | Gem 155
 R17 | Fountain of Life | 2 |
@@ -113,6 +118,18 @@ R22 | Unicorn, Empress, Queen | 40 | Unicorn 24
 R22 | Sword of Keth, Shield of Keth | 11 |
 R23 | Magic Wand, Necromancer, Candle | 31 |
 R23 | Knights, Light Cavalry, Candle | 31 |
+R24 | Great Flood, Mirage => Forest [B] | 32 |
+R24 | Great Flood, Mirage => Mountain | 32 |
+R24 | Great Flood, Mirage => Mountain [B], Book => Mirage is flame | 35 |
+R24 | Great Flood, Mirage => Mountain [B], Book => Mirage is army | 35 |
+R24 | Great Flood, Mountain, Forest [B], Book => Great Flood is weather | 44 |
+R24 | Great Flood, Mountain, Forest, Book => Mountain is flame | 51 |
+R24 | Great Flood, Mirage => Lightning | 32 |
+R24 | Great Flood, Mirage => Lightning [B], Book => Mirage is land | 35 |
+R24 | Great Flood, Lightning, Candle [B] | 43 |
+R24 | Great Flood, Lightning [B], Book => Lightning is army | 35 |
+R24 | Rainstorm, Mirage => Wildfire [B] | 8 |
+R24 | Rainstorm, Mirage => Lightning | 8 |
 """.strip().splitlines()
 
 
