@@ -18,11 +18,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
 from importlib import import_module
-from math import sqrt
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from time import process_time
 from typing import Any
 
@@ -30,6 +29,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from game.ai.judgements import JUDGEMENTS
 from game.ai.levels import LEVELS, decide, player, within
+from game.commands.arena import half_width
 from game.rules.core.match import Match, Player
 from game.rules.games import GAMES
 
@@ -59,7 +59,7 @@ class Candidate:
 
     @property
     def error(self) -> float:
-        return 1.96 * stdev(self.shares) / sqrt(len(self.shares)) if len(self.shares) > 1 else 1.0
+        return half_width(self.shares)
 
 
 # -- settings -----------------------------------------------------------------------------------------------------
@@ -157,6 +157,8 @@ def drawn(limits: Mapping[str, tuple[float, float]], now: Values, rng: Random) -
 
 
 def tune(args: argparse.Namespace) -> dict[str, Any]:
+    if args.candidates < 2:
+        raise ValueError("it takes two candidates to compare")
     limits = ranges(args.vary)
     now, rng = in_use(args.game, args.level, list(limits)), Random(args.seed)
     candidates = [Candidate(drawn(limits, now, rng)) for _ in range(args.candidates)]

@@ -19,6 +19,7 @@ from typing import Any
 
 from game.ai.characters import CHARACTERS
 from game.ai.foresight import alike
+from game.ai.judgement import never
 from game.ai.levels import Level, decide, player, within
 from game.ai.reasons import why
 from game.ai.search import Cancelled, Enough, Thought, Weighed
@@ -121,10 +122,12 @@ def work(pipe: Connection) -> None:
 def answer_to(question: Question, memory: Memory, cancel: Any = None) -> Answer:
     position = memory.recall(question.record).position()
     rng = Random(question.seed)
-    thought = decide(position, question.thinker, rng, cancel=cancel, hint=question.hint)
+    thought = decide(position, question.thinker, rng, cancel=cancel, hint=question.hint,
+                     books=not question.taken)   # a review wants chances, and a book has none
     answer = written(question, thought)
     if question.hint:
-        answer = replace(answer, reason=why(position, thought, rng))
+        with suppress(Enough):                   # whoever is in a hurry does without
+            answer = replace(answer, reason=why(position, thought, rng, cancel or never))
     if question.taken:
         answer = replace(answer, taken=weighed(position, thought, question.taken))
     return answer
@@ -135,11 +138,11 @@ def written(question: Question, thought: Thought, quick: bool = False) -> Answer
 
 
 def weighed(position: Position, thought: Thought, key: str) -> Weighed:
-    """What was thought of one option; of options that are alike only one was thought about."""
+    """What was thought of one option, in its own words; of options that are alike only one was thought about."""
     choice = next(choice for choice in position.decision.choices if choice.key == key)
     first = alike(position, key)
     known = next((option for option in thought.options if option.key == first), None)
-    return replace(known or Weighed(key, "", 0, 0.0), key=key, label=choice.label)
+    return replace(known or Weighed(first, "", 0, 0.0), label=choice.label)
 
 
 class Memory:

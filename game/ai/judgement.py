@@ -16,6 +16,8 @@ Value = Callable[[Any], Sequence[float]]                                   # tab
 Prior = Callable[[Any, int, Prompt, Sequence[Any]], Sequence[float]]       # per option, 0 (silly) to 1 (obvious)
 Policy = Callable[[Any, int, Prompt, Sequence[Any], Random], Any]          # the option that a playout takes
 Quiet = Callable[[Any, Prompt], bool]                                      # whether a playout may be judged here
+Cancel = Callable[[], bool]                                                # whether nobody wants the answer any more
+Book = Callable[[Any, int, Prompt, Sequence[Any], Random, Cancel], Any]    # the option that it says to take, or None
 
 
 def share(table: Any) -> Sequence[float]:
@@ -36,6 +38,10 @@ def always(table: Any, prompt: Prompt) -> bool:
     return True
 
 
+def never() -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class Judgement:
     """The knowledge of one game. The defaults know nothing: random playouts to the end, who won as the value."""
@@ -44,7 +50,7 @@ class Judgement:
     prior: Prior = even
     greedy: Prior = even                         # how the arena's greedy player chooses: a yardstick, never tuned
     policy: Policy = anything
-    book: Policy | None = None                   # choices that are drawn from a mix and not searched; None: search them
+    book: Book | None = None                     # choices that are drawn from a mix and not searched; None: search them
     horizon: int | None = None                   # decisions of a playout before it is judged; None: play to the end
     quiet: Quiet = always
     trust: float = 0.0                           # how far the search follows the prior; 0: not at all

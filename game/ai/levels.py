@@ -12,9 +12,9 @@ from typing import Any
 
 from game.ai.characters import CHARACTERS
 from game.ai.foresight import after
-from game.ai.judgement import NO_JUDGEMENT, Judgement, Policy, Prior
+from game.ai.judgement import NO_JUDGEMENT, Book, Cancel, Judgement, Prior, never
 from game.ai.judgements import judgement_of
-from game.ai.search import Budget, CutOff, Search, Thought, Weighed
+from game.ai.search import Budget, CutOff, Enough, Search, Thought, Weighed
 from game.ai.temper import Temperament, tempered
 from game.rules.core.decisions import Prompt, face_of, key_of
 from game.rules.core.match import Position
@@ -39,7 +39,7 @@ class Level:
     plain: bool = False                          # goes by the yardstick of the judgement
     peeks: bool = False                          # searches the true cards: never at the table
     bookish: float = 0.0                         # how often it goes by a book, where there is one:
-    book: Policy | None = None                   # its own, or that of the judgement
+    book: Book | None = None                     # its own, or that of the judgement
     temper: Temperament | None = None            # of a character; None: as the level itself plays
 
 
@@ -60,14 +60,17 @@ PLAYERS: Mapping[str, Level] = {**LEVELS, **ARENA_ONLY}
 
 
 def decide(position: Position, level: Level, rng: Random, *, cancel: Callable[[], bool] | None = None,
-           hint: bool = False, clock: Callable[[], float] = perf_counter) -> Thought:
-    """Choose as the level does. A hint looks at every option for the full time."""
+           hint: bool = False, books: bool = True, clock: Callable[[], float] = perf_counter) -> Thought:
+    """Choose as the level does. A hint looks at every option for the full time; without books all is searched."""
     begun, judgement = clock(), judgement_of(position.game.id) if level.judges else NO_JUDGEMENT
     if not level.searches:
         return first_sight(position, judgement, rng, level.plain) if level.judges else at_random(position, rng)
     book = level.book or judgement.book
-    if book is not None and rng.random() < level.bookish:
-        key = from_book(position, book, rng)
+    if books and book is not None and rng.random() < level.bookish:
+        try:
+            key = from_book(position, book, rng, cancel or never)
+        except Enough:
+            return first_sight(position, judgement, rng)
         if key is not None:
             return Thought(key, ())
     among = None if hint else considered(position, judgement, level, rng)
@@ -111,12 +114,12 @@ def first_sight(position: Position, judgement: Judgement, rng: Random, plain: bo
     return Thought(options[0].key, tuple(options))
 
 
-def from_book(position: Position, book: Policy, rng: Random) -> str | None:
+def from_book(position: Position, book: Book, rng: Random, cancel: Cancel = never) -> str | None:
     """What the book says here, if anything."""
     found: list[Any] = []
 
     def look(table: Any, seat: int, prompt: Prompt, options: Sequence[Any]) -> Any:
-        found.append(book(table, seat, prompt, options, rng))
+        found.append(book(table, seat, prompt, options, rng, cancel))
         raise CutOff
 
     with suppress(CutOff):

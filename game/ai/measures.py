@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from game.ai.judgements.realm_worth import glance
+from game.ai.judgements.realm_worth import exact, glance, parting
+from game.rules.fantasy_realms.scoring import HAND_SIZE
 from game.rules.grimoire.table import not_in_use
 
 
@@ -22,6 +23,8 @@ class Measure:
     theirs: str                                  # said when the others lose by it: 'costs {rival} {}'
     unit: tuple[str, str]                        # one of it, several
     good: int = 1
+    exactly: Callable[[Any, int], float] | None = None     # for words, where `of` is quick and rough
+    era: Callable[[Any], Any] | None = None      # tables that differ in it cannot be compared
 
     def said(self, amount: float, template: str, rival: str) -> str:
         """In words, with the amount as a reader would round it."""
@@ -54,6 +57,14 @@ def _hand_worth(t: Any, seat: int) -> float:
     return float(t.totals[seat]) if t.shares is not None else float(glance(t.hand[seat]))
 
 
+def _hand_points(t: Any, seat: int) -> float:
+    """What is held out to somebody still belongs to it, and a card too many will be parted with."""
+    if t.shares is not None:
+        return float(t.totals[seat])
+    held = [*t.hand[seat], *t.offer[seat]]
+    return float(parting(held) if len(held) > HAND_SIZE else exact(held))
+
+
 def _standing_wizards(t: Any, seat: int) -> float:
     return len(t.deck[seat]) + len(t.waiting[seat]) + len(t.duel[seat])
 
@@ -66,12 +77,13 @@ MEASURES: Mapping[str, Sequence[Measure]] = {
         Measure(_wards, 8, "keeps {} more of ward up", "breaks {} of {rival}'s wards", ("point", "points")),
     ),
     "fantasy_realms": (
-        Measure(_hand_worth, 60, "brings your hand {} more", "keeps {} from {rival}", ("point", "points")),
+        Measure(_hand_worth, 60, "brings your hand {} more", "keeps {} from {rival}", ("point", "points"),
+                exactly=_hand_points),
     ),
     "wizards_cup": (
         Measure(_counter("tokens"), 1, "wins you {} more", "keeps {rival} from winning {}", ("round", "rounds")),
         Measure(_standing_wizards, 4, "keeps {} more of your team standing", "knocks out {} more of {rival}'s team",
-                ("wizard", "wizards")),
+                ("wizard", "wizards"), era=lambda t: (t.round, t.stage)),
     ),
     "wizards_and_relics": (
         Measure(_zone("hall"), 2, "puts {} more into your Hall of Immortality", "keeps {} out of {rival}'s Hall",

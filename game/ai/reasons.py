@@ -11,9 +11,10 @@ from statistics import fmean
 from typing import Any
 
 from game.ai.foresight import after
+from game.ai.judgement import Cancel, never
 from game.ai.judgements import judgement_of
 from game.ai.measures import measures_of
-from game.ai.search import Thought, Weighed
+from game.ai.search import Cancelled, Thought, Weighed
 from game.rules.core.match import Position
 
 WORLDS = 16
@@ -23,7 +24,7 @@ CLOSE = 0.02                                     # two chances that differ by le
 SURE = 0.5                                       # how much more often a game has to be won at once to say so
 
 
-def why(position: Position, thought: Thought, rng: Random) -> str:
+def why(position: Position, thought: Thought, rng: Random, cancel: Cancel = never) -> str:
     """The sentence. {0}, {1} … stand for the names of seats, as in prompts."""
     if not thought.options:                      # by the book, which mixes its answers
         return "One of several good ways: it pays not to be predictable."
@@ -32,8 +33,13 @@ def why(position: Position, thought: Thought, rng: Random) -> str:
     best, second = thought.options[:2]
     seeds = [rng.random() for _ in range(WORLDS)]
     judgement = judgement_of(position.game.id)
-    mine, others = ([after(position, option.key, judgement, Random(seed)) for seed in seeds]
-                    for option in (best, second))
+    mine: list[Any] = []
+    others: list[Any] = []
+    for seed in seeds:
+        if cancel():
+            raise Cancelled
+        for tables, option in ((mine, best), (others, second)):
+            tables.append(after(position, option.key, judgement, Random(seed)))
     seat = position.decision.seat
     if _won(mine, seat) - _won(others, seat) >= SURE:
         return f"{_said(second)} lets a win slip: this takes it."
@@ -54,9 +60,10 @@ def gains(position: Position, mine: Sequence[Any], others: Sequence[Any]) -> lis
     rival = f"{{{rivals[0]}}}" if len(rivals) == 1 else "the others"
     found: list[tuple[float, str]] = []
     for measure in measures_of(position.game.id):
+        figure, era = measure.exactly or measure.of, measure.era
+        pairs = [(a, b) for a, b in zip(mine, others, strict=True) if era is None or era(a) == era(b)]
         for whose, sign, words in (([seat], measure.good, measure.mine), (rivals, -measure.good, measure.theirs)):
-            amount = sign * fmean(measure.of(a, s) - measure.of(b, s) for a, b in zip(mine, others, strict=True)
-                                  for s in whose)
+            amount = sign * fmean([figure(a, s) - figure(b, s) for a, b in pairs for s in whose] or [0.0])
             if amount >= AMOUNT and amount / measure.whole >= NOTABLE:
                 found.append((-amount / measure.whole, measure.said(amount, words, rival)))
     return [words for _, words in sorted(found)]

@@ -33,6 +33,7 @@ class Moment:
     best: Weighed                                # what the search would have done
     mine: Weighed | None                         # what was chosen, if the search knows enough about it
     reason: str
+    same: bool = False                           # the search would have done just that
 
     @property
     def chance(self) -> float:
@@ -95,8 +96,9 @@ class Review:
         if answer.quick or not answer.options or answer.taken is None:
             return
         taken = answer.taken
-        self.moments[at] = Moment(at, taken.label, answer.options[0], taken if taken.visits >= KNOWN else None,
-                                  answer.reason)
+        best = answer.options[0]
+        self.moments[at] = Moment(at, taken.label, best, taken if taken.visits >= KNOWN else None, answer.reason,
+                                  same=taken.key == best.key)
 
     # -- what came of it ------------------------------------------------------------------------------------------
 

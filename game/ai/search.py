@@ -179,6 +179,8 @@ class Search:
         return odds(value) / (odds(value) + rivals) if rivals else value
 
     def _settled(self, budget: Budget, spent: float) -> bool:
+        if not spent:                            # some clocks go in steps
+            return False
         left = min(budget.iterations - self.iterations, (budget.seconds / spent - 1) * self.iterations)
         second, first = sorted(edge.visits for edge in self.root.edges.values())[-2:]
         return first - second > left * PATIENCE

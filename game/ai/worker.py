@@ -64,7 +64,7 @@ class Worker:
         """No answer is wanted any more."""
         if self.question is not None:
             self.question = None
-            self._deadline = monotonic() + 2
+            self._deadline = monotonic() + 2 + (0 if self._awake else START_UP)
             self.tell(CANCEL)
 
     def poll(self) -> Answer | None:
@@ -260,8 +260,12 @@ def together(answers: Sequence[Answer], tells: bool = False) -> Answer:
     for option in (option for answer in answers for option in answer.options):
         found.setdefault(option.key, []).append(option)
     options = best_first([added(alike) for alike in found.values()], tells)
-    agreeing = next((answer for answer in answers if answer.key == options[0].key), first)
-    return replace(agreeing, key=options[0].key, options=options,
+    agreeing = next((answer for answer in answers if answer.key == options[0].key), replace(first, reason=""))
+    taken = agreeing.taken
+    if taken is not None:
+        weighed = next((option for option in options if option.key == taken.key), taken)
+        taken = replace(weighed, label=taken.label)
+    return replace(agreeing, key=options[0].key, options=options, taken=taken,
                    iterations=sum(answer.iterations for answer in answers))
 
 

@@ -53,6 +53,16 @@ class Result:
     told: tuple[list[Round], Sequence[float]] | None = None  # for a study: the rounds, and what each seat got
 
 
+def half_width(means: Sequence[float]) -> float:
+    """Of the 95 % interval around the mean of some independent figures from 0 to 1: by Student's t, roughly; and where
+    all are the same, by the rule of three, as that is no proof that the next one will be."""
+    if len(means) < 2:
+        return 1.0
+    free = len(means) - 1
+    spread = (1.96 + 2.4 / free + 3 / free**2) * stdev(means) / sqrt(len(means))
+    return min(1.0, max(spread, 3 / len(means)) if len(set(means)) == 1 else spread)
+
+
 @dataclass
 class Score:
     """What one level did in the whole run."""
@@ -68,8 +78,7 @@ class Score:
     @property
     def error(self) -> float:
         """Half the width of the 95 % confidence interval; the games of one deal count as one observation."""
-        means = [fmean(shares) for shares in self.deals.values()]
-        return 1.96 * stdev(means) / sqrt(len(means)) if len(means) > 1 else 1.0
+        return half_width([fmean(shares) for shares in self.deals.values()])
 
     def report(self) -> dict[str, float]:
         spent = sorted(self.seconds) or [0.0]
@@ -197,6 +206,8 @@ def run(args: argparse.Namespace) -> int:
             raise ValueError(f"--report knows how rounds are won in: {', '.join(TELLINGS)}")
         if not seats and not args.league:
             raise ValueError("--seats says who plays; --league lets all levels play each other")
+        if len(seats) == 1:
+            raise ValueError("one alone has nobody to play against")
         options = dict(GAMES[args.game].mode(args.mode, 2 if args.league else len(seats)))
     except ValueError as wrong:
         print(f"arena: {wrong}", file=sys.stderr)

@@ -10,16 +10,17 @@ by pick: each pick from the line-ups that still fit what was picked before, whic
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import prod
 from random import Random
 from typing import Any
 
-from game.ai.judgement import Judgement
+from game.ai.judgement import Cancel, Judgement, never
 from game.ai.judgements.cup_replies import reply
 from game.ai.judgements.cup_rounds import NAMES, Plan, fight_round, regret_match, worth
 from game.ai.judgements.wizards_cup_mix import LINE_UPS
+from game.ai.search import Cancelled
 from game.rules.core.decisions import Prompt
 from game.rules.wizards_cup.cards import CARDS, Wizard
 from game.rules.wizards_cup.rules import KEEP, CupTable
@@ -59,16 +60,32 @@ def popularity() -> dict[str, float]:
 
 # -- the small game before a round ----------------------------------------------------------------------------------
 
-@lru_cache(maxsize=512)
-def solved(team: frozenset[str], fixed: bool, rival: frozenset[str], naive: float = NAIVE) -> Mix:
+_solved: dict[tuple[Any, ...], Mix] = {}
+MOST_SOLVED = 512                                # small games that are remembered
+
+
+def solved(team: frozenset[str], fixed: bool, rival: frozenset[str], naive: float | None = None,
+           cancel: Cancel = never) -> Mix:
     """Our mix for a round. `team` is what we must field (all six, one of which may be swapped unless it is `fixed`; or
     just the shown card), `rival` what the rival is known to have fielded, `naive` how likely it lines up anyhow."""
+    naive = NAIVE if naive is None else naive
+    key = team, fixed, rival, naive, CANDIDATES, NAIVE_SAMPLE, ROUNDS
+    if key not in _solved:
+        if len(_solved) >= MOST_SOLVED:
+            _solved.clear()
+        _solved[key] = solve(team, fixed, rival, naive, cancel)
+    return _solved[key]
+
+
+def solve(team: frozenset[str], fixed: bool, rival: frozenset[str], naive: float, cancel: Cancel) -> Mix:
     rng = Random(repr((sorted(team), fixed, sorted(rival))))   # the same small game for every pick of this line-up
     ours = candidates(team, 0 if fixed or len(team) < 6 else 1, rng)
     theirs = candidates(rival, 0 if len(rival) < 2 else 1, rng)
     anyhow = [random_plan(rival, rng) for _ in range(NAIVE_SAMPLE)]
     scores = []
     for mine in ours:
+        if cancel():
+            raise Cancelled
         easy = naive * sum(fight_round(mine, yours, rng) for yours in anyhow) / NAIVE_SAMPLE
         scores.append([(1 - naive) * worth(mine, yours, rng) + easy for yours in theirs])
     mix, _ = regret_match(scores, ROUNDS)
@@ -119,34 +136,37 @@ def made_to_fit(plan: Plan, wanted: frozenset[str], swaps: int, rng: Random) -> 
 
 # -- picks ------------------------------------------------------------------------------------------------------------
 
-def book(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random) -> Any:
+def book(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random,
+         cancel: Cancel = never) -> Any:
     """Draw a secret pick from the mix that is solved for this round."""
-    return drawn(t, seat, prompt, options, rng, fitting_mix) if prompt.key in SECRET_PICKS else None
+    if prompt.key not in SECRET_PICKS:
+        return None
+    return drawn(t, seat, prompt, options, rng, fitting_mix(t, seat, prompt, cancel))
 
 
-def by_heart(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random) -> Any:
+def by_heart(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random,
+             cancel: Cancel = never) -> Any:
     """Draw it from all line-ups that are good in general, whoever stands against them."""
-    return drawn(t, seat, prompt, options, rng, lambda *_: line_ups()) if prompt.key in SECRET_PICKS else None
+    return drawn(t, seat, prompt, options, rng, line_ups()) if prompt.key in SECRET_PICKS else None
 
 
-def drawn(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random,
-          mix: Callable[[CupTable, int, Prompt], Mix]) -> Any:
+def drawn(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random, mix: Mix) -> Any:
     """A pick in proportion to the line-ups that would make it; None if no line-up fits any more."""
     weights: dict[str, float] = {}
-    for plan, weight in mix(t, seat, prompt):
+    for plan, weight in mix:
         for name, share in next_pick(t, seat, prompt, plan).items():
             weights[name] = weights.get(name, 0.0) + weight * share
     chances = [weights.get(option if isinstance(option, str) else plain(option), 0.0) for option in options]
     return rng.choices(list(options), chances)[0] if sum(chances) > 0 else None
 
 
-def fitting_mix(t: CupTable, seat: int, prompt: Prompt) -> Mix:
+def fitting_mix(t: CupTable, seat: int, prompt: Prompt, cancel: Cancel) -> Mix:
     mine = names_of(t.team[seat], t.deck[seat], t.waiting[seat])
     seen = frozenset(plain(card) for card in CARDS if card.bit & t.seen[1 - seat])
     if t.round == 1:
         shown = frozenset(plain(card) for card in CARDS if card.bit & t.seen[seat])
-        return solved(shown, True, seen)
-    return solved(mine, prompt.key not in ("swap out", "swap in"), seen, carelessness(seen))
+        return solved(shown, True, seen, cancel=cancel)
+    return solved(mine, prompt.key not in ("swap out", "swap in"), seen, carelessness(seen), cancel)
 
 
 def next_pick(t: CupTable, seat: int, prompt: Prompt, plan: Plan) -> dict[str, float]:
@@ -155,12 +175,12 @@ def next_pick(t: CupTable, seat: int, prompt: Prompt, plan: Plan) -> dict[str, f
     if prompt.key == "pick":
         left = frozenset(plan) - team
         return {name: 1 / len(left) for name in left} if team <= frozenset(plan) else {}
-    if prompt.key == "swap out":
-        gone = team - frozenset(plan)
-        return {next(iter(gone), KEEP): 1.0}
+    gone, joins = team - frozenset(plan), frozenset(plan) - team
+    if prompt.key == "swap out":                 # §3.5 one wizard at most
+        return {min(gone, default=KEEP): 1.0} if len(gone) <= 1 else {}
     if prompt.key == "swap in":
-        joins = frozenset(plan) - team
-        return {next(iter(joins)): 1.0} if joins else {}
+        leaves = frozenset(plain(card) for card in CARDS if card.bit & t.leaving[seat])
+        return {min(joins): 1.0} if gone == leaves and len(joins) == 1 else {}
     if team != frozenset(plan):
         return {}
     if prompt.key == "wait":

@@ -62,14 +62,19 @@ class CupTable(Table):
         self.no_winner = False                   # the Shaman has spoken
         self.powers_off = 0                      # §4 1: the Detective brought in the name of its rival
         self.seen = [0] * seats                  # bits of each team's cards that both players saw in the last round
+        self.leaving = [0] * seats               # the bit of the wizard that is being swapped: nobody else's business
         self.withdrawn = [0] * seats             # and of its Detective that was seen in this one and went back to wait
 
     def discard(self, card: Wizard, source: list[Wizard], owner: int) -> None:
         self.move(card, source, self.pile[owner], "loses", owner)
 
+    def hide(self, seat: int) -> None:
+        self.leaving[1 - seat] = 0
+
     def rethink(self, seat: int, rng: Random) -> None:
         """What both saw last round is most likely still in the rival's team: at most one card was swapped (§3.5)."""
         assert self.known is not None
+        self.hide(seat)
         rival, knows = 1 - seat, self.known[seat]
         fielded = [(zone, i) for zone in (self.team[rival], self.deck[rival], self.waiting[rival])
                    for i, card in enumerate(zone) if not card.bit & knows]
@@ -149,7 +154,9 @@ def swap(t: CupTable, me: int) -> None:
     choice = t.ask(me, SWAP_OUT, options)
     if isinstance(choice, str):
         return
+    t.leaving[me] = choice.bit
     joins = t.ask(me, SWAP_IN, t.reserve[me])
+    t.leaving[me] = 0
     t.move(joins, t.reserve[me], t.team[me], "swaps in", me, covert=True)
     t.move(choice, t.team[me], t.reserve[me], "swaps out", me, covert=True)
 

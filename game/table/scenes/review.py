@@ -180,8 +180,11 @@ class ReviewScene(PanelScene):
         head = f"### Choice {number} of {len(self.review.choices)}"
         lines = [head, f"**{moment.taken}**, with a chance of {moment.chance:.0%} to win."]
         swing = next((swing for swing in self.review.swings() if swing.moment is moment), None)
-        if moment.best.label == moment.taken or (moment.mine is not None and moment.mine.chance >= moment.best.chance):
+        if moment.same:
             lines.append("The search would have done the same.")
+        elif moment.mine is None:
+            lines.append(f"The search would have done something else: **{moment.best.label}**. "
+                         "It saw so little in this choice that it hardly looked into it.")
         elif moment.slip:
             assert moment.mine is not None
             lines.append(f"The search would have done something else: **{moment.best.label}** "
