@@ -121,6 +121,7 @@ class Mind:
         self.sizes = {place: len(cards) for place, _, cards in table.each_zone()}
         self.known: dict[Place, set[Card]] = {
             place: set(cards) if self.sees(place) else set() for place, _, cards in table.each_zone()}
+        self.under: set[Card] = set()            # put under a pile one after the other, just now
 
     def sees(self, place: Place) -> bool:
         zone = self.zones[place]
@@ -134,10 +135,19 @@ class Mind:
             assert (event.place.slot is None) == (not self.zones[place].ordered and not self.sees(place)), event
             self.known[place].add(event.card)
         elif isinstance(event, Shuffled) and not self.sees(event.place):
-            self.known[event.place].clear()
+            if self.under:                       # they alone are mixed: what lay there stays on top
+                self.known[event.place] -= self.under
+            else:
+                self.known[event.place].clear()
+        if not isinstance(event, Moved):
+            self.under = set()
 
     def _watch(self, event: Moved) -> None:
         source, target = event.source._replace(slot=None), event.target._replace(slot=None)
+        if event.verb == "shuffles in" and event.target.slot == 0:
+            self.under.add(event.card)
+        else:
+            self.under = set()
         seen = self.sees(source) or self.sees(target)
         blind = not (self.sees(source) or self.zones[source].ordered)
         if blind:
@@ -145,7 +155,8 @@ class Mind:
         if event.card.hidden:
             assert not seen, f"{event} hides a card that lay in the open"
             if blind and self.sizes[source] > 1:
-                self.known[source].clear()       # any of them may be the one that left
+                fits = self.zones[target].holds  # any of them that may lie there may be the one that left
+                self.known[source] = {card for card in self.known[source] if fits is not None and not fits(card)}
             assert self.sizes[source] > len(self.known[source]), f"{event} hides a card that was known"
         else:
             assert seen or event.card in self.known[source], f"{event} shows a card that the seat cannot know"

@@ -71,12 +71,10 @@ def top_up(t: RelicsTable, me: int, count: int) -> None:
     if len(deck) >= count or not discard:
         return
     t.note()
-    left = deck[:]
+    left = len(deck)
     for card in discard[:]:
         t.move(card, discard, deck, "shuffles in", me, at=0)
-    t.shuffle(deck)
-    if left:
-        t.arrange(deck, [card for card in deck if card not in left] + left)
+    t.shuffle(deck, above=left)
 
 
 def draw(t: RelicsTable, me: int, count: int) -> int:

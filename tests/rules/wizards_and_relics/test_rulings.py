@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from game.rules.core.events import Counted, Moved, Revealed, Said
+from game.rules.core.events import Counted, Moved, Revealed, Said, Shuffled
+from game.rules.core.places import Place
 from game.rules.wizards_and_relics.rules import GAME
+from game.rules.wizards_and_relics.verbs import top_up
 from tests.rules.wizards_and_relics.battles import Battle, fought, side
 
 MAGES = "Mediocre Mage + Mediocre Mage"
@@ -52,6 +54,22 @@ def test_r14_old_cards_stay_on_top_of_a_deck_that_is_filled_up() -> None:
     b = fought(side("Moonlit Librarian + Knobbly Staff", only="Lars", discard=MAGES, look="Lars"),
                side("Mediocre Mage + Sensible Battlestaff"), until="totals")
     assert "Lars" in b.names("hand", 0) and b.names("deck", 0) == ["Mediocre Mage"] * 2
+
+
+def test_r14_whoever_knew_an_old_card_still_does_when_the_deck_is_filled_up() -> None:
+    """The Lantern's player knows the top card, and draws it first; the cards below it are in no known order."""
+    b = fought(side("Mediocre Mage + Lantern of Second Thoughts", only="Forest Friend", holds="Lars",
+                    put_on_top="Lars"),
+               side("Mediocre Mage + Sensible Battlestaff"), until="totals")
+    t, lars = b.t, b.t.deck[0][0]
+    t.discard[0].extend(t.hand[0][:4])
+    del t.hand[0][:4]
+    assert t.known is not None and [bool(bits & lars.bit) for bits in t.known] == [True, False]
+    top_up(t, 0, 3)
+    assert lars.name == "Lars" and t.deck[0][-1] is lars and len(t.deck[0]) == 5
+    assert [bool(bits & lars.bit) for bits in t.known] == [True, False]
+    assert not any(bits & card.bit for bits in t.known for card in t.deck[0][:-1])
+    assert [event.arranged for event in b.told(Shuffled, place=Place("deck", 0))] == [False]
 
 
 def test_r15_two_claims_of_one_player_are_one() -> None:

@@ -198,6 +198,21 @@ def test_a_relic_received_face_down_is_unknown_to_its_new_owner_and_known_to_the
     assert all(event.for_seat(me).card.hidden for event in shown if event.card is theirs)
 
 
+def test_whoever_knows_a_relic_in_a_hand_still_does_when_a_wizard_is_laid_from_it() -> None:
+    """A wizard is laid where only wizards may lie; of the wizards in that hand it may have been any."""
+    m = given(GAME, {"hand": "mediocre_mage#1, lars#1, forest_friend#2, crown_of_the_last_giant#1, squeaky_wand#1"},
+              {"hand": "forest_friend#1, mediocre_mage#2, knobbly_staff#2, hat_of_adequate_height#1"},
+              stage="play", rounds=1, battle=1, shrine="lost_and_found_altar", shrine_deck=5)
+    start: Any = m._marks[0].table.copy()
+    start.owner = (0,) * len(GAME.cards)
+    for card in start.hand[0][:4]:
+        start.reveal(card, start.hand[0], to=[1])
+    m = when(Match(GAME, players(2), {}, 1, start=start), "lars#1")
+    assert [card.id for card in m.view(1).hand[0]] == ["crown_of_the_last_giant#1", "?", "?", "?"]
+    when(m, "squeaky_wand#1")
+    assert all(card.hidden for card in m.view(1).hand[0])
+
+
 @pytest.mark.parametrize(("seats", "decks"), MODES)
 def test_a_copy_is_the_same_table_and_shares_no_zone_and_no_counter(seats: int, decks: str) -> None:
     """The table copies itself in its own quick way: it has to leave out nothing that the common way copies."""
