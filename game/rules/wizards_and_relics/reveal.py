@@ -126,6 +126,8 @@ def add_wizards(t: RelicsTable) -> list[tuple[int, Wizard]]:
             t.move(choice, t.hand[me], t.wizards_laid[me], "adds", me)
             announce(t)
             check_hand(t, me)
+    if not any(t.wizards_laid):                  # nothing turns up, and nothing is said about it
+        return []
     added = turn_up_wizards(t)
     for seat, wizard in added:
         apply_shrine(t, seat, [wizard])

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.rules.core.decisions import Prompt
 from game.rules.core.places import Place
-from game.rules.wizards_and_relics.cards import Fits, Piece, Relic, is_relic
+from game.rules.wizards_and_relics.cards import UNIGNORABLE, Fits, Piece, Relic, is_relic
 from game.rules.wizards_and_relics.power import total
 from game.rules.wizards_and_relics.table import HAND, RelicsTable, rivals
 
@@ -309,5 +309,6 @@ def ignore_one(t: RelicsTable, me: int) -> None:
         if t.relics[seat]:
             relic = t.ask(me, IGNORE, t.relics[seat])
             t.muted |= relic.bit
-            t.say(f"{relic.name} of {{{seat}}} is ignored.")
+            said = "cannot be ignored" if UNIGNORABLE in relic.flags else "is ignored"
+            t.say(f"{relic.name} of {{{seat}}} {said}.")
     announce(t)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.rules.core.events import Counted, Moved, Revealed, Said, Shuffled
+from game.rules.core.events import Counted, Moved, Phase, Revealed, Said, Shuffled
 from game.rules.core.places import Place
 from game.rules.wizards_and_relics.rules import GAME
 from game.rules.wizards_and_relics.verbs import top_up
@@ -277,6 +277,21 @@ def test_r47_the_magpies_relic_is_shown_and_still_lies_face_down() -> None:
     shown = [event.card.name for event in b.told(Revealed)]
     assert shown == ["Crown of the Last Giant"]
     assert b.totals == [(2 + 1 + 2 - 1, 2 + 1 + 4)]          # the Merchant got both, and the Wand's bite
+
+
+def test_the_log_does_not_say_that_an_ancient_is_ignored_which_cannot_be() -> None:
+    b = fought(side("Mediocre Mage + mimic_chest"), side("Mediocre Mage + rhotkra"), until="totals")
+    assert b.totals == [(2, 2 + 1 + 4)]
+    assert [event.text for event in b.told(Said)][-1] == "Rhotkra, Extinguisher of the Flame of {1} cannot be ignored."
+    b = fought(side("Mediocre Mage + mimic_chest"), side("Bonfire Notary + Sensible Battlestaff"), until="totals")
+    assert [event.text for event in b.told(Said)][-1] == "Sensible Battlestaff of {1} is ignored."
+
+
+def test_wizards_turn_up_a_second_time_only_if_jeff_had_one_added() -> None:
+    for added, times in (("decline", 1), ("Mediocre Mage", 2)):
+        b = fought(side("jeff_the_mage + Knobbly Staff", holds="Mediocre Mage", add_wizard=added),
+                   side("Forest Friend + Knobbly Staff"), until="totals")
+        assert len(b.told(Phase, name="wizards")) == times
 
 
 def test_a_replenish_after_an_extra_card() -> None:
