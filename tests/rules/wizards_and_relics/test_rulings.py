@@ -6,6 +6,7 @@ from game.rules.core.events import Counted, Moved, Phase, Revealed, Said, Shuffl
 from game.rules.core.places import Place
 from game.rules.wizards_and_relics.rules import GAME
 from game.rules.wizards_and_relics.verbs import top_up
+from tests.rules.scenario import given
 from tests.rules.wizards_and_relics.battles import Battle, fought, side
 
 MAGES = "Mediocre Mage + Mediocre Mage"
@@ -292,6 +293,20 @@ def test_wizards_turn_up_a_second_time_only_if_jeff_had_one_added() -> None:
         b = fought(side("jeff_the_mage + Knobbly Staff", holds="Mediocre Mage", add_wizard=added),
                    side("Forest Friend + Knobbly Staff"), until="totals")
         assert len(b.told(Phase, name="wizards")) == times
+
+
+def test_r37_the_choice_of_a_trigger_does_not_tell_where_in_the_deck_its_card_lies() -> None:
+    """Both cards are discarded for want of a wizard, and shuffled into the deck before they act."""
+    places = set()
+    for seed in range(12):
+        m = given(GAME, {"hand": "dusty_tome#1, whoopee_grimoire#1, knobbly_staff#1, standard_scroll#1",
+                         "deck": "lars#1", "discard": "mediocre_mage#1, mediocre_mage#2, hot_headed_heckler#1, "
+                         "mediocre_mage#3, mediocre_mage#4, tenured_pyromancer#1, squeaky_wand#1"},
+                  {"hand": "forest_friend#1, knobbly_staff#2, hat_of_adequate_height#1"}, seed=seed,
+                  stage="play", rounds=1, battle=1, shrine="lost_and_found_altar", shrine_deck=5)
+        assert m.decision is not None and m.decision.prompt.key == "trigger"
+        places |= {choice.source for choice in m.decision.choices if choice.card not in m.view(0).hand[0]}
+    assert places == {Place("deck", 0)}
 
 
 def test_a_replenish_after_an_extra_card() -> None:
