@@ -271,12 +271,13 @@ def test_the_roundabout_passes_to_the_left() -> None:
     assert b.totals == [(2 + 3, 2 + 1 + 4, 2 + 1 + 2)]
 
 
-def test_r47_the_magpies_relic_is_shown_and_still_lies_face_down() -> None:
+def test_r47_the_magpies_relic_lies_face_down_and_nobody_sees_it() -> None:
     b = fought(side("Acorn Magpie + Squeaky Wand", holds="Crown of the Last Giant + Horn of Too Much",
                     add_relic="Crown of the Last Giant"),
                side("Mischievous Merchant + Knobbly Staff", exchange="relics_laid.0"), until="totals")
-    shown = [event.card.name for event in b.told(Revealed)]
-    assert shown == ["Crown of the Last Giant"]
+    assert not b.told(Revealed)
+    laid = next(event for event in b.told(Moved, verb="adds") if event.card.name == "Crown of the Last Giant")
+    assert laid.seen == 0b01 and laid.for_seat(1).card.hidden
     assert b.totals == [(2 + 1 + 2 - 1, 2 + 1 + 4)]          # the Merchant got both, and the Wand's bite
 
 
