@@ -122,6 +122,7 @@ class Mind:
         self.known: dict[Place, set[Card]] = {
             place: set(cards) if self.sees(place) else set() for place, _, cards in table.each_zone()}
         self.doubted: tuple[Place, Place, set[Card]] | None = None    # a card just went unseen: from, to, known before
+        self.under: set[Card] = set()            # put under a pile one after the other, just now
 
     def sees(self, place: Place) -> bool:
         zone = self.zones[place]
@@ -138,10 +139,19 @@ class Mind:
             if doubted and doubted[1] == place and self.sizes[place] == 1:
                 self.known[doubted[0]] |= doubted[2] - {event.card}        # so that one it was, and the others stayed
         elif isinstance(event, Shuffled) and not self.sees(event.place):
-            self.known[event.place].clear()
+            if self.under:                       # they alone are mixed: what lay there stays on top
+                self.known[event.place] -= self.under
+            else:
+                self.known[event.place].clear()
+        if not isinstance(event, Moved):
+            self.under = set()
 
     def _watch(self, event: Moved) -> None:
         source, target = event.source._replace(slot=None), event.target._replace(slot=None)
+        if event.verb == "shuffles in" and event.target.slot == 0:
+            self.under.add(event.card)
+        else:
+            self.under = set()
         seen = self.sees(source) or self.sees(target)
         blind = not (self.sees(source) or self.zones[source].ordered)
         if blind:
@@ -150,7 +160,8 @@ class Mind:
             assert not seen, f"{event} hides a card that lay in the open"
             if blind and self.sizes[source] > 1:
                 self.doubted = source, target, self.known[source]
-                self.known[source] = set()       # any of them may be the one that left
+                fits = self.zones[target].holds  # any of them that may lie there may be the one that left
+                self.known[source] = {card for card in self.known[source] if fits is not None and not fits(card)}
             assert self.sizes[source] > len(self.known[source]), f"{event} hides a card that was known"
         else:
             assert seen or event.card in self.known[source], f"{event} shows a card that the seat cannot know"

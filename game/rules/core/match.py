@@ -144,11 +144,17 @@ class Match:
         def name(card: Card) -> str:
             return self.game.name(card, self.options)
 
+        def find(card: Card) -> Place | None:
+            """Where the seat would look for a card: in a deck that it does not see into, not at its place."""
+            place = table.find(card)
+            lost = table.known is not None and not table.known[pending.seat] & card.bit
+            return place._replace(slot=None) if place and lost else place
+
         for option in pending.options:           # a position in a hidden hand means nothing: no seat sees its order
             assert not (isinstance(option, Place) and option.slot is not None and not table.zone(option.zone).ordered
                         and not table.zone(option.zone).seen_by(pending.seat, option.seat)), f"{option} is not ordered"
         return Decision(pending.seat, pending.prompt, tuple(
-            describe(pending.prompt, option, name, table.find, drop(option)) for option in pending.options))
+            describe(pending.prompt, option, name, find, drop(option)) for option in pending.options))
 
     # -- what seats see ---------------------------------------------------------------------------------------
 

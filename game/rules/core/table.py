@@ -77,15 +77,19 @@ class Table:
         self.chance = state = (self.chance * 6364136223846793005 + 1442695040888963407) & _MASK
         return ((state ^ state >> 29) >> 11 & (1 << 53) - 1) / (1 << 53)
 
-    def shuffle(self, zone: list[Any]) -> None:
-        """Shuffle a zone: whoever does not see into it has lost track of its cards."""
+    def shuffle(self, zone: list[Any], above: int = 0) -> None:
+        """Shuffle a zone, but for so many cards that stay on top: whoever does not see into it has lost track of the
+        others."""
+        top = zone[len(zone) - above:]
         random = self.random
         for i in range(len(zone) - 1, 0, -1):
             j = int(random() * (i + 1))
             zone[i], zone[j] = zone[j], zone[i]
+        if top:
+            zone[:] = [card for card in zone if card not in top] + top
         if self.known is not None:
             place, spec = self._locate(zone)
-            self._forget(zone, spec, place.seat)
+            self._forget(zone[:len(zone) - above], spec, place.seat)
             self.emit(Shuffled(place))
 
     # -- asking -----------------------------------------------------------------------------------------------
@@ -331,9 +335,11 @@ class Table:
                     learned |= 1 << seat
                     self.known[seat] |= card.bit
             elif not out.ordered and len(source) > 1:
-                # one of several cards out of a hidden hand: any that the seat had known there may be the one
+                # one of several cards out of a hidden hand: any that the seat had known there, and may lie where it
+                # goes, may be the one
                 for other in source:
-                    self.known[seat] &= ~other.bit
+                    if into.holds is None or into.holds(other):
+                        self.known[seat] &= ~other.bit
         if self.events is not None:
             slot = len(target) if at is None else at
             self.events.append(Moved(card, came._replace(slot=source.index(card)), goes._replace(slot=slot), verb,

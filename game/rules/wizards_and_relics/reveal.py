@@ -126,6 +126,8 @@ def add_wizards(t: RelicsTable) -> list[tuple[int, Wizard]]:
             t.move(choice, t.hand[me], t.wizards_laid[me], "adds", me)
             announce(t)
             check_hand(t, me)
+    if not any(t.wizards_laid):                  # nothing turns up, and nothing is said about it
+        return []
     added = turn_up_wizards(t)
     for seat, wizard in added:
         apply_shrine(t, seat, [wizard])
@@ -195,11 +197,8 @@ def resolve(t: RelicsTable, me: int, card: Piece) -> None:
 
 # -- §6.5 cards that enter play on top of the first two ---------------------------------------------------------------
 
-def play_relics(t: RelicsTable, me: int, fits: Fits, most: int = 1, proof: bool = False) -> None:
-    """§6.1 May play more relics from hand: face down, or during the relic reveal face up and resolved at once.
-
-    A relic that has to be of some kind is shown as it is laid: `proof`.
-    """
+def play_relics(t: RelicsTable, me: int, fits: Fits, most: int = 1) -> None:
+    """§6.1 May play more relics from hand: face down, or during the relic reveal face up and resolved at once."""
     zone: list[Relic] = t.relics[me] if t.relics_up else t.relics_laid[me]
     for _ in range(most):
         relics: list[Piece | str] = [card for card in t.hand[me] if fits(card)]
@@ -208,8 +207,6 @@ def play_relics(t: RelicsTable, me: int, fits: Fits, most: int = 1, proof: bool 
             return
         t.note()
         t.move(choice, t.hand[me], zone, "adds", me)
-        if proof:
-            t.reveal(choice, zone)
         announce(t)
         check_hand(t, me)
         if t.relics_up and choice in unresolved(t, me):

@@ -11,7 +11,7 @@ from typing import Any
 
 from game.rules.core.decisions import Prompt
 from game.rules.core.places import Place
-from game.rules.wizards_and_relics.cards import Fits, Piece, Relic, is_relic
+from game.rules.wizards_and_relics.cards import UNIGNORABLE, Fits, Piece, Relic, is_relic
 from game.rules.wizards_and_relics.power import total
 from game.rules.wizards_and_relics.table import HAND, RelicsTable, rivals
 
@@ -71,12 +71,10 @@ def top_up(t: RelicsTable, me: int, count: int) -> None:
     if len(deck) >= count or not discard:
         return
     t.note()
-    left = deck[:]
+    left = len(deck)
     for card in discard[:]:
         t.move(card, discard, deck, "shuffles in", me, at=0)
-    t.shuffle(deck)
-    if left:
-        t.arrange(deck, [card for card in deck if card not in left] + left)
+    t.shuffle(deck, above=left)
 
 
 def draw(t: RelicsTable, me: int, count: int) -> int:
@@ -311,5 +309,6 @@ def ignore_one(t: RelicsTable, me: int) -> None:
         if t.relics[seat]:
             relic = t.ask(me, IGNORE, t.relics[seat])
             t.muted |= relic.bit
-            t.say(f"{relic.name} of {{{seat}}} is ignored.")
+            said = "cannot be ignored" if UNIGNORABLE in relic.flags else "is ignored"
+            t.say(f"{relic.name} of {{{seat}}} {said}.")
     announce(t)

@@ -83,9 +83,9 @@ wizard("voice_of_the_forest", "Voice of the Forest", GREEN, SUPERB, 8,
 
 @wizard("acorn_magpie", "Acorn Magpie", GREEN, SUPERB, 2,
         "You may play 1 additional basic relic from hand.",
-        "The relic is shown to prove that it is basic, and then lies face down like the others.").on_wizard_reveal
+        "The relic lies face down like the others: nobody sees which basic one it is.").on_wizard_reveal
 def acorn_magpie(t: RelicsTable, me: int, this: Piece) -> None:
-    play_relics(t, me, is_basic, proof=True)
+    play_relics(t, me, is_basic)
 
 
 @wizard("shop_steward_sorrel", "Shop Steward Sorrel", GREEN, SUPERB, 2,

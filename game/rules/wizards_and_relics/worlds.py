@@ -96,6 +96,7 @@ class OwnedTable(Table):
         self.owner: tuple[int, ...] = ()         # for each card of the box, whose it is
         self.unseen = tuple(unseen_by(seat, self.spots) for seat in range(self.seats))
         self.traced: tuple[int, ...] = (0,) * self.seats  # per seat, bits of the cards of which it knows whose they are
+        self.misled = 0                          # bits of the seats that missed which card changed decks
 
     def copy(self) -> Self:
         """As every table, but a third quicker: there are many zones for few seats, so the seats are written out."""
@@ -126,8 +127,9 @@ class OwnedTable(Table):
         return GROUPS[self.owner[card.index]]
 
     def give(self, card: Piece, owner: int) -> None:
-        """From now on the card is part of another deck."""
+        """From now on the card is part of another deck; a seat that has not seen it cannot count either by rarity."""
         if self.known is not None and self.owner[card.index] != owner:
+            self.misled |= ~self._knowing(card) & (1 << self.seats) - 1
             self.owner = (*self.owner[:card.index], owner, *self.owner[card.index + 1:])
 
     def note(self) -> None:
@@ -151,6 +153,7 @@ class OwnedTable(Table):
         self.owner = tuple(owner if card.bit & seen else self._public_owner(owner)
                            for card, owner in zip(self.cards, self.owner, strict=True))
         self.traced = tuple(bits if s == seat else 0 for s, bits in enumerate(self.traced))
+        self.misled &= 1 << seat
 
     def _public_owner(self, owner: int) -> int:
         """What all know about a card that they have not seen: in open drafts, who took it."""
@@ -167,7 +170,7 @@ class OwnedTable(Table):
         zones = self.__dict__
         lying = tuple([tuple(zones[name] if whose is None else zones[name][whose]) for name, whose in unseen.names])
         homes, seen, alike, owner = plan(seat, unseen, lying, knows, self.traced[seat] | knows, self.owner,
-                                         self._likeness(), self.decks in OPEN)
+                                         self._likeness(seat), self.decks in OPEN)
         pools = {whose: cards[:] for whose, cards in seen.items()}
         owner, random = owner[:], rng.random
         for cards, shares in alike:
@@ -187,9 +190,11 @@ class OwnedTable(Table):
                     home.fill(self, pool[-len(home.hidden):])
                     del pool[-len(home.hidden):]
 
-    def _likeness(self) -> Callable[[Any], str]:
-        """§2 Each deck, §8.3 each unopened pack holds so many of each rarity; other decks just 15 and 15."""
-        return _by_rarity if self.decks == STANDARD or self.stage == "draft" else _by_kind
+    def _likeness(self, seat: int) -> Callable[[Any], str]:
+        """§2 Each deck, §8.3 each unopened pack holds so many of each rarity; other decks just 15 and 15, and so do
+        those of which a seat has lost count (§6.2)."""
+        by_rarity = self.stage == "draft" or (self.decks == STANDARD and not self.misled >> seat & 1)
+        return _by_rarity if by_rarity else _by_kind
 
 
 # -- what does not depend on chance -----------------------------------------------------------------------------------

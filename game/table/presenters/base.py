@@ -159,6 +159,10 @@ class Presenter:
         """What the log says when a number changes; nothing: it says nothing."""
         return ""
 
+    def within(self, view: Any, seat: int, place: Place) -> Sequence[Card]:
+        """Cards that this seat knows to be among the backs of a zone, but not where: all of them or none."""
+        return ()
+
     def order(self, card: Any) -> Any:
         """How the viewer's hand is sorted."""
         return card.index

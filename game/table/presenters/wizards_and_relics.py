@@ -150,6 +150,15 @@ class WizardsAndRelicsPresenter(Presenter):
         """A row or a column of the grid stands for its three cards."""
         return [Place(cell) for cell in cells_of(place.zone)] if place.zone in LINES else ()
 
+    def within(self, view: RelicsTable, seat: int, place: Place) -> Sequence[Piece]:
+        """§7 Players know which cards are in their own deck, not their order."""
+        if place != Place("deck", seat):
+            return ()
+        assert view.known is not None
+        seen = view.known[seat]                  # wherever they lie, in the deck too
+        mine = [card for card in view.cards if view.owner[card.index] == seat and not card.bit & seen]
+        return sorted(mine, key=self.order)
+
     # -- the deck being built -------------------------------------------------------------------------------------
 
     def order(self, card: Piece) -> Any:

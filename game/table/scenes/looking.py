@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.rules.core.cards import Card
 from game.rules.core.places import Place
 from game.table.actions import Action
+from game.table.eyes import SeatEyes
 from game.table.handles import CardHandle, Handle
-from game.table.log import possessive
+from game.table.log import number, possessive
 from game.table.scenes.inspect import InspectScene
 from game.table.scenes.pile import PileScene
 from game.table.stage import TableStage
@@ -133,8 +136,23 @@ class LookingStage(TableStage):
         label = self.match.table.zone(place.zone).label
         title = label if place.seat is None else f"{possessive(self.names[place.seat])} {label}"
         cards = [sprite.card for sprite in reversed(sprites)]
+        mixed = self._within(place, cards)
+        if mixed:
+            cards = [*(card for card in cards if not card.hidden), *mixed]
         named = {card: self.match.game.name(card, self.match.options) for card in cards if not card.hidden}
-        self.app.push(PileScene(self.app, self.look, f"{title[:1].upper()}{title[1:]}", cards, named))
+        pile = PileScene(self.app, self.look, f"{title[:1].upper()}{title[1:]}", cards, named)
+        if mixed:
+            some = f"{number(len(mixed))} of them " if len(mixed) < len(cards) else ""
+            what = f"{number(len(cards))} card{'s' if len(cards) != 1 else ''}, {some}in no known order"
+            pile.count.text = what[:1].upper() + what[1:]
+        self.app.push(pile)
+
+    def _within(self, place: Place, cards: Sequence[Card]) -> Sequence[Card]:
+        """The backs of a pile, if a player knows which cards they are; while cards fly, the last view may not fit."""
+        if not isinstance(self.eyes, SeatEyes):
+            return ()
+        inside = self.presenter.within(self.view, self.near, place)
+        return inside if len(inside) == sum(card.hidden for card in cards) else ()
 
 
 _MODIFIED = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from game.rules.core.events import Counted, Moved, Revealed, Said
+from game.rules.core.events import Counted, Moved, Phase, Revealed, Said, Shuffled
+from game.rules.core.places import Place
 from game.rules.wizards_and_relics.rules import GAME
+from game.rules.wizards_and_relics.verbs import top_up
+from tests.rules.scenario import given
 from tests.rules.wizards_and_relics.battles import Battle, fought, side
 
 MAGES = "Mediocre Mage + Mediocre Mage"
@@ -52,6 +55,22 @@ def test_r14_old_cards_stay_on_top_of_a_deck_that_is_filled_up() -> None:
     b = fought(side("Moonlit Librarian + Knobbly Staff", only="Lars", discard=MAGES, look="Lars"),
                side("Mediocre Mage + Sensible Battlestaff"), until="totals")
     assert "Lars" in b.names("hand", 0) and b.names("deck", 0) == ["Mediocre Mage"] * 2
+
+
+def test_r14_whoever_knew_an_old_card_still_does_when_the_deck_is_filled_up() -> None:
+    """The Lantern's player knows the top card, and draws it first; the cards below it are in no known order."""
+    b = fought(side("Mediocre Mage + Lantern of Second Thoughts", only="Forest Friend", holds="Lars",
+                    put_on_top="Lars"),
+               side("Mediocre Mage + Sensible Battlestaff"), until="totals")
+    t, lars = b.t, b.t.deck[0][0]
+    t.discard[0].extend(t.hand[0][:4])
+    del t.hand[0][:4]
+    assert t.known is not None and [bool(bits & lars.bit) for bits in t.known] == [True, False]
+    top_up(t, 0, 3)
+    assert lars.name == "Lars" and t.deck[0][-1] is lars and len(t.deck[0]) == 5
+    assert [bool(bits & lars.bit) for bits in t.known] == [True, False]
+    assert not any(bits & card.bit for bits in t.known for card in t.deck[0][:-1])
+    assert [event.arranged for event in b.told(Shuffled, place=Place("deck", 0))] == [False]
 
 
 def test_r15_two_claims_of_one_player_are_one() -> None:
@@ -252,13 +271,43 @@ def test_the_roundabout_passes_to_the_left() -> None:
     assert b.totals == [(2 + 3, 2 + 1 + 4, 2 + 1 + 2)]
 
 
-def test_r47_the_magpies_relic_is_shown_and_still_lies_face_down() -> None:
+def test_r47_the_magpies_relic_lies_face_down_and_nobody_sees_it() -> None:
     b = fought(side("Acorn Magpie + Squeaky Wand", holds="Crown of the Last Giant + Horn of Too Much",
                     add_relic="Crown of the Last Giant"),
                side("Mischievous Merchant + Knobbly Staff", exchange="relics_laid.0"), until="totals")
-    shown = [event.card.name for event in b.told(Revealed)]
-    assert shown == ["Crown of the Last Giant"]
+    assert not b.told(Revealed)
+    laid = next(event for event in b.told(Moved, verb="adds") if event.card.name == "Crown of the Last Giant")
+    assert laid.seen == 0b01 and laid.for_seat(1).card.hidden
     assert b.totals == [(2 + 1 + 2 - 1, 2 + 1 + 4)]          # the Merchant got both, and the Wand's bite
+
+
+def test_the_log_does_not_say_that_an_ancient_is_ignored_which_cannot_be() -> None:
+    b = fought(side("Mediocre Mage + mimic_chest"), side("Mediocre Mage + rhotkra"), until="totals")
+    assert b.totals == [(2, 2 + 1 + 4)]
+    assert [event.text for event in b.told(Said)][-1] == "Rhotkra, Extinguisher of the Flame of {1} cannot be ignored."
+    b = fought(side("Mediocre Mage + mimic_chest"), side("Bonfire Notary + Sensible Battlestaff"), until="totals")
+    assert [event.text for event in b.told(Said)][-1] == "Sensible Battlestaff of {1} is ignored."
+
+
+def test_wizards_turn_up_a_second_time_only_if_jeff_had_one_added() -> None:
+    for added, times in (("decline", 1), ("Mediocre Mage", 2)):
+        b = fought(side("jeff_the_mage + Knobbly Staff", holds="Mediocre Mage", add_wizard=added),
+                   side("Forest Friend + Knobbly Staff"), until="totals")
+        assert len(b.told(Phase, name="wizards")) == times
+
+
+def test_r37_the_choice_of_a_trigger_does_not_tell_where_in_the_deck_its_card_lies() -> None:
+    """Both cards are discarded for want of a wizard, and shuffled into the deck before they act."""
+    places = set()
+    for seed in range(12):
+        m = given(GAME, {"hand": "dusty_tome#1, whoopee_grimoire#1, knobbly_staff#1, standard_scroll#1",
+                         "deck": "lars#1", "discard": "mediocre_mage#1, mediocre_mage#2, hot_headed_heckler#1, "
+                         "mediocre_mage#3, mediocre_mage#4, tenured_pyromancer#1, squeaky_wand#1"},
+                  {"hand": "forest_friend#1, knobbly_staff#2, hat_of_adequate_height#1"}, seed=seed,
+                  stage="play", rounds=1, battle=1, shrine="lost_and_found_altar", shrine_deck=5)
+        assert m.decision is not None and m.decision.prompt.key == "trigger"
+        places |= {choice.source for choice in m.decision.choices if choice.card not in m.view(0).hand[0]}
+    assert places == {Place("deck", 0)}
 
 
 def test_a_replenish_after_an_extra_card() -> None:

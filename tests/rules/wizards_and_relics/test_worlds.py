@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,8 +15,9 @@ from game.rules.wizards_and_relics.book import CARDS
 from game.rules.wizards_and_relics.power import contributions, total
 from game.rules.wizards_and_relics.rules import GAME
 from game.rules.wizards_and_relics.table import RelicsTable
+from game.rules.wizards_and_relics.worlds import OF_SHRINES
 from tests.rules.random_play import snapshot
-from tests.rules.scenario import players
+from tests.rules.scenario import given, players, when
 
 MODES = [(2, "standard"), (3, "standard"), (4, "lightning"), (2, "winchester"), (2, "grid"), (3, "pack"), (4, "pack")]
 
@@ -77,6 +79,41 @@ def test_two_truths_that_look_alike_give_one_imagined_world(seats: int, decks: s
             for world in worlds:
                 world.imagine(seat, Random(7))
             assert snapshot(worlds[0]) == snapshot(worlds[1])
+
+
+def swapped_unseen(laid: str) -> Match:
+    """A relic of the first seat goes to the second face down, and into its hand; the third one looks on."""
+    m = given(GAME, {"hand": "mischievous_merchant#1, knobbly_staff#1, crown_of_the_last_giant#1, lars#1", "deck": 9},
+              {"hand": "forest_friend#1, sensible_battlestaff#1, hat_of_adequate_height#1, lava_spurter#1", "deck": 9},
+              {"hand": "gwynndalyn_moore#1, knobbly_staff#2, standard_scroll#1, forest_friend#2", "deck": 9},
+              stage="play", rounds=1, battle=1, shrine="vault_of_polite_silence", shrine_deck=5)
+    start: Any = m._marks[0].table.copy()
+    for place, _, cards in start.each_zone():
+        for card in cards:
+            start.give(card, OF_SHRINES if place.seat is None else place.seat)
+    start.misled = 0
+    start.trace_anew()
+    m = Match(GAME, players(3), {}, 1, start=start)
+    return when(m, "mischievous_merchant#1", laid, "forest_friend#1", "sensible_battlestaff#1", "gwynndalyn_moore#1",
+                "knobbly_staff#2", "relics_laid.1")
+
+
+def test_an_onlooker_does_not_learn_the_rarity_of_a_relic_that_changes_decks_unseen() -> None:
+    """§6.2 Exchanged face down, then swapped into the hand: a staff or the Crown, for all that the third seat knows."""
+    truths = [swapped_unseen("knobbly_staff#1"), swapped_unseen("crown_of_the_last_giant#1")]
+    for m in truths:
+        assert m.decision is not None and (m.decision.seat, m.decision.prompt.key) == (2, "may swap")
+    assert snapshot(truths[0].view(2)) == snapshot(truths[1].view(2))
+    for lot in range(10):
+        worlds = [m.table.copy() for m in truths]
+        for world in worlds:
+            world.imagine(2, Random(lot))
+        assert snapshot(worlds[0]) == snapshot(worlds[1])
+
+
+def test_whoever_saw_the_relic_that_changed_decks_still_counts_by_rarity() -> None:
+    t: Any = swapped_unseen("knobbly_staff#1").table
+    assert t.misled == 0b100 and t.view(0).misled == t.view(1).misled == 0 and t.view(2).misled == 0b100
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -159,6 +196,21 @@ def test_a_relic_received_face_down_is_unknown_to_its_new_owner_and_known_to_the
     shown = [event for event in m.events[before:] if getattr(event, "verb", "") == "passes"]
     assert [event.for_seat(me).card for event in shown if event.card is mine] == [mine]
     assert all(event.for_seat(me).card.hidden for event in shown if event.card is theirs)
+
+
+def test_whoever_knows_a_relic_in_a_hand_still_does_when_a_wizard_is_laid_from_it() -> None:
+    """A wizard is laid where only wizards may lie; of the wizards in that hand it may have been any."""
+    m = given(GAME, {"hand": "mediocre_mage#1, lars#1, forest_friend#2, crown_of_the_last_giant#1, squeaky_wand#1"},
+              {"hand": "forest_friend#1, mediocre_mage#2, knobbly_staff#2, hat_of_adequate_height#1"},
+              stage="play", rounds=1, battle=1, shrine="lost_and_found_altar", shrine_deck=5)
+    start: Any = m._marks[0].table.copy()
+    start.owner = (0,) * len(GAME.cards)
+    for card in start.hand[0][:4]:
+        start.reveal(card, start.hand[0], to=[1])
+    m = when(Match(GAME, players(2), {}, 1, start=start), "lars#1")
+    assert [card.id for card in m.view(1).hand[0]] == ["crown_of_the_last_giant#1", "?", "?", "?"]
+    when(m, "squeaky_wand#1")
+    assert all(card.hidden for card in m.view(1).hand[0])
 
 
 @pytest.mark.parametrize(("seats", "decks"), MODES)
