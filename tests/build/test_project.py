@@ -90,3 +90,12 @@ def test_rules_and_opponents_import_nothing_but_the_standard_library_and_downwar
                 top, *rest = name.split(".")
                 good = top in sys.stdlib_module_names or (top == "game" and bool(rest) and rest[0] in allowed)
                 assert good, f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_the_workflow_names_no_retired_image_and_no_action_of_a_retired_node() -> None:
+    text = (ROOT / ".github" / "workflows" / "build.yml").read_text("utf-8")
+    first_on_node_24 = {"checkout": 5, "setup-python": 6, "upload-artifact": 6, "download-artifact": 7}
+    used = {name: int(major) for name, major in re.findall(r"uses: actions/([\w-]+)@v(\d+)", text)}
+    assert used.keys() == first_on_node_24.keys()
+    assert all(major >= first_on_node_24[name] for name, major in used.items()), used
+    assert not re.search(r"macos-1[34]\b|ubuntu-20|windows-2019", text)
