@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -57,9 +58,16 @@ def cut_short(folder: Path, pattern: str) -> None:
         path.write_bytes(path.read_bytes()[:path.stat().st_size // 3])
 
 
+def overwrite(folder: Path, pattern: str, content: bytes) -> None:
+    for path in folder.rglob(pattern):
+        path.write_bytes(content)
+
+
 BREAK: dict[str, Callable[[Path], object]] = {
     "all assets missing": lambda root: shutil.rmtree(root / "assets"),
     "all assets broken": lambda root: cut_short(root / "assets", "*.*"),
+    "all assets garbage": lambda root: overwrite(root / "assets", "*.*", random.Random(1).randbytes(20_000)),
+    "all assets stubs": lambda root: overwrite(root / "assets", "*.*", b"\0\1\0\0stub\0\0"),
 }
 
 
