@@ -40,7 +40,8 @@ def look():
         house.app.draw()
     house.app.sounds.play("click")
 
-for go in (house.menu, house.picker, house.rules, house.open_settings, house.score_pad):
+for go in (house.menu, house.picker, house.rules, house.open_settings, house.score_pad,
+           lambda: house.seats("fantasy_realms")):
     go()
     look()
 for game in GAMES.values():
