@@ -44,9 +44,9 @@ class TroubleScene(PanelScene):
 
         try:
             path = report.write(self.house.saves.folder / "reports", self.fault, self.match, self.house.settings)
-        except OSError as trouble:
-            log.warning("the report was not written: %s", trouble)
-            said = f"The report cannot be written ({trouble.strerror or trouble})."
+        except Exception as trouble:             # whatever it is: this is the last screen there is
+            log.warning("the report was not written: %s", trouble, exc_info=not isinstance(trouble, OSError))
+            said = f"The report cannot be written ({getattr(trouble, 'strerror', None) or trouble})."
         else:
             said = f"The report was saved as **{path.name}** in {path.parent}."
             self.save.enabled, self.save.reason = False, "It is saved already."
