@@ -6,7 +6,6 @@ import logging
 import time
 import warnings
 from collections.abc import Callable
-from logging.handlers import RotatingFileHandler
 
 from game.table import env  # isort: skip  # before pygame
 
@@ -16,6 +15,7 @@ from game import __version__, paths
 from game.table import text
 from game.table.actions import REPEATING, Action, action_of
 from game.table.gamepad import Gamepads
+from game.table.logfile import log_to_file
 from game.table.scene import Scene
 from game.table.settings import SMALLEST_WINDOW, Settings
 from game.table.sound import Sounds
@@ -380,20 +380,3 @@ def first_size() -> tuple[int, int]:
     width, height = pygame.display.get_desktop_sizes()[0]
     scale = min(width * 0.8 / 16, height * 0.8 / 9)
     return max(SMALLEST_WINDOW[0], int(16 * scale)), max(SMALLEST_WINDOW[1], int(9 * scale))
-
-
-def log_to_file() -> None:
-    """Send the log to user_logs()/conclave.log, once."""
-    root = logging.getLogger()
-    if any(isinstance(h, RotatingFileHandler) for h in root.handlers):
-        return
-    try:
-        paths.user_logs().mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(
-            paths.user_logs() / "conclave.log", maxBytes=500_000, backupCount=2, encoding="utf-8", delay=True
-        )
-    except OSError:
-        return  # no place to write: the message on the screen has to do
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    root.addHandler(handler)
-    log.info("started at %s", time.ctime())

@@ -26,8 +26,8 @@ VISIT = """
 import pygame
 from game.rules.core.match import Match, Player
 from game.rules.games import GAMES
-from game.table.app import log_to_file
 from game.table.launch import build, close
+from game.table.logfile import log_to_file
 from game.table.widgets.dialog import Dialog
 
 log_to_file()
