@@ -150,9 +150,11 @@ class House:
         self.app.push(ReviewScene(self.app, match, self.services, seat))
 
     def file_away(self, match: Match) -> None:
-        """A game has ended: it becomes a replay."""
-        self.saves.file_replay(match)
-        self.saves.drop_current()
+        """A game has ended: it becomes a replay. Where it cannot, its save stays, and the menu tries again."""
+        if self.saves.file_replay(match) is not None:
+            self.saves.drop_current()
+        else:
+            self.say("The replay cannot be kept", self.saves.notice)
 
     def company(self, levels: Sequence[str]) -> list[Player]:
         """Players for these seats; an empty level is a human. The characters of a level sit down first."""

@@ -21,10 +21,11 @@ from game.table import report
 from game.table.app import App
 from game.table.scene import Scene
 from game.table.scenes.menu import MenuScene
+from game.table.scenes.replay import ReplayScene
 from game.table.scenes.table import TableScene
 from game.table.scenes.trouble import TroubleScene
 from game.table.settings import Settings
-from tests.faults.house import Home, at_home, played
+from tests.faults.house import Home, at_home, finished, played
 
 
 def break_in(home: Home, monkeypatch: pytest.MonkeyPatch, where: str) -> None:
@@ -57,6 +58,18 @@ def test_a_fault_anywhere_ends_on_a_friendly_screen_and_the_menu(where: str, mon
         home.click_widget("Continue")
         home.settle()
         assert isinstance(home.scene, TableScene), "the game is whole"
+
+
+def test_a_game_is_called_saved_only_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(self: Scene, *_: object) -> None:
+        raise ZeroDivisionError
+    with at_home() as home:
+        home.house.watch(finished())             # from a file of somebody else's: nothing of it is to be continued
+        home.run(2)
+        monkeypatch.setattr(ReplayScene, "update", fail)
+        home.run(2)
+        assert isinstance(home.scene, TroubleScene) and home.scene.match is not None and not home.scene.match.over
+        assert "saved up to" not in home.scene.text.source
 
 
 def test_the_report_holds_game_and_log_and_nobodys_name(monkeypatch: pytest.MonkeyPatch) -> None:

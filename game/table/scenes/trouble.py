@@ -30,7 +30,7 @@ class TroubleScene(PanelScene):
     def __init__(self, house: House, fault: Exception, match: Match | None) -> None:
         super().__init__(house.app)
         self.house, self.fault, self.match = house, fault, match
-        saved = SAVED if match is not None and not match.over and not house.saves.notice else house.saves.notice
+        saved = SAVED if match is not None and house.saves.holds(match) else house.saves.notice
         self.paragraphs = [text for text in (SORRY, saved, REPORT) if text]
         self.frame = self.panel.add(Frame(title="Something went wrong", style="night"))
         self.text = self.panel.add(ScrollText("\n\n".join(self.paragraphs), style="", name="text"))
