@@ -11,8 +11,8 @@ ROOT = Path(__file__).resolve().parents[1]
 ASSETS = ROOT / "assets"
 LEVELS = ROOT / "levels"
 
-PARTS = {"fonts": ASSETS / "fonts", "emblems": ASSETS / "emblems", "sounds": ASSETS / "sounds",
-         "rules": ASSETS / "rules", "maps": LEVELS}
+PARTS = {**{name: ASSETS / name for name in ("fonts", "emblems", "portraits", "title", "sounds", "music", "rules")},
+         "maps": LEVELS}
 
 _DIRS = PlatformDirs("Conclave", appauthor=False)
 
