@@ -82,8 +82,9 @@ class App:
         screen = pygame.display.get_desktop_sizes()[0]
         if screen[0] < SMALLEST_WINDOW[0] or screen[1] < SMALLEST_WINDOW[1]:
             log.warning("the screen is only %dx%d", *screen)
-            self.settings.notice = (f"This screen is smaller than {SMALLEST_WINDOW[0]} × {SMALLEST_WINDOW[1]}, "
-                                    "so that small print on the table may be hard to read.")
+            small = (f"This screen is smaller than {SMALLEST_WINDOW[0]} × {SMALLEST_WINDOW[1]}, "
+                     "so that small print on the table may be hard to read.")
+            self.settings.notice = f"{self.settings.notice or ''} {small}".strip()
         return min(width, screen[0]), min(height, screen[1])
 
     def _set_windowed(self) -> pygame.Surface:
