@@ -77,6 +77,14 @@ def test_every_licence_text_that_the_list_names_is_there() -> None:
         assert any(name.startswith(Requirement(need).name) for name in listed), need
 
 
+@pytest.mark.parametrize(("module", "work"), [
+    ("pyexpat", "Expat"), ("_decimal", "libmpdec"), ("_ctypes", "libffi"), ("typing_extensions", "typing_extensions"),
+])  # fmt: skip
+def test_works_of_others_that_come_along_are_listed_or_left_out(module: str, work: str) -> None:
+    listed = f"| {work} |" in (ROOT / "LICENSES" / "README.md").read_text("utf-8")
+    assert listed or f'"{module}"' in (ROOT / "build" / "conclave.spec").read_text("utf-8")
+
+
 @pytest.mark.parametrize("package", ["rules", "ai"])
 def test_rules_and_opponents_import_nothing_but_the_standard_library_and_downwards(package: str) -> None:
     allowed = {"rules"} if package == "rules" else {"rules", "ai"}
