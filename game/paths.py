@@ -11,30 +11,33 @@ ROOT = Path(__file__).resolve().parents[1]
 ASSETS = ROOT / "assets"
 LEVELS = ROOT / "levels"
 
-PARTS = {"fonts": ASSETS / "fonts", "emblems": ASSETS / "emblems", "sounds": ASSETS / "sounds",
-         "rules": ASSETS / "rules", "maps": LEVELS}
+PARTS = {**{name: ASSETS / name for name in ("fonts", "emblems", "portraits", "title", "sounds", "music", "rules")},
+         "maps": LEVELS}
 
 _DIRS = PlatformDirs("Conclave", appauthor=False)
 
 
 def _folder(name: str, default: str) -> Path:
-    """A user folder; CONCLAVE_HOME puts all of them under one roof (portable use, tests)."""
+    """A user folder; CONCLAVE_HOME puts all of them under one roof (portable use, tests).
+
+    Only without it is the system asked, and raises RuntimeError where there is no home folder.
+    """
     home = os.environ.get("CONCLAVE_HOME")
-    return Path(home) / name if home else Path(default)
+    return Path(home) / name if home else Path(getattr(_DIRS, default))
 
 
 def user_data() -> Path:
     """Saves, replays and settings."""
-    return _folder("data", _DIRS.user_data_dir)
+    return _folder("data", "user_data_dir")
 
 
 def user_cache() -> Path:
     """Rendered card faces: may be deleted at any time."""
-    return _folder("cache", _DIRS.user_cache_dir)
+    return _folder("cache", "user_cache_dir")
 
 
 def user_logs() -> Path:
-    return _folder("logs", _DIRS.user_log_dir)
+    return _folder("logs", "user_log_dir")
 
 
 def missing_parts() -> list[str]:

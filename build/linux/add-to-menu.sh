@@ -11,8 +11,10 @@ if [ "${1-}" = --remove ]; then
 fi
 
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
-plain=$(printf '%s' "$here" | sed 's/[\\&|]/\\&/g')   # as sed wants it
+plain() { printf '%s' "$here" | sed "$1"';s/[\\&|]/\\&/g'; }   # the folder as a file of entries wants it, then as sed does
+program=$(plain 's/[\\"`$]/\\&/g;s/\\/\\\\/g;s/%/%%/g')
+picture=$(plain 's/\\/\\\\/g')
 mkdir -p "$entries"
-sed -e "s|^Exec=.*|Exec=\"$plain/Conclave\"|" -e "s|^Icon=.*|Icon=$plain/conclave.png|" \
+sed -e "s|^Exec=.*|Exec=\"$program/Conclave\"|" -e "s|^Icon=.*|Icon=$picture/conclave.png|" \
     "$here/conclave.desktop" >"$entries/conclave.desktop"
 echo "Conclave is in the menu."

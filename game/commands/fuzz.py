@@ -281,7 +281,7 @@ def run(args: argparse.Namespace) -> int:
     tallies: list[Tally] = []
     logging.disable(logging.CRITICAL)            # every refusal is logged: here that is not news
     try:
-        with tempfile.TemporaryDirectory() as home:
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:  # Windows keeps the locks that we hold
             guard = Guard(Path(home))
             for name in args.reader or READERS:
                 tallies.append(fuzz(name, args.first, args.inputs, guard, Path(home) / name))

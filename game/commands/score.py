@@ -15,4 +15,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
+    if sys.stdin is None or sys.stdout is None:  # a windowed app on Windows: nobody to read from, and nobody to tell
+        return 2
     return score_pad.main(["--json"] if args.json else [], sys.stdin, sys.stdout)

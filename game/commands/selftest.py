@@ -35,11 +35,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Run every check, say how each went, and return 0 if all went well."""
     failed = 0
-    with tempfile.TemporaryDirectory() as home:  # the player's own saves are none of our business
+    # The player's own saves are none of our business. Windows cannot delete the locks that we hold until the end.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ["CONCLAVE_HOME"] = home
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-        for check in (fonts, emblems, sounds, rules_texts, licences, maps, games, saves, kill, thinking, scenes):
+        for check in (fonts, emblems, pictures, sounds, music, rules_texts, licences, maps, games, saves, kill,
+                      thinking, scenes):
             failed += not _passes(check)
     print(f"{failed} of the checks failed" if failed else "all checks passed", flush=True)
     return 1 if failed else 0
@@ -76,13 +78,29 @@ def fonts() -> str:
 
 
 def emblems() -> str:
+    return f"{_drawn(_files(ASSETS / 'emblems', '*.svg'))} emblems"
+
+
+def pictures() -> str:
+    """A portrait for every opponent and for humans, the title's candle, the window's icon."""
     import pygame
-    found = _files(ASSETS / "emblems", "*.svg")
+
+    from game.ai.characters import CHARACTERS
+    from game.table.faces.portraits import PLAYER
+
+    drawn = _drawn([ASSETS / "portraits" / f"{who}.svg" for who in (*CHARACTERS, PLAYER)])
+    _drawn([ASSETS / "title" / "candle.svg"])
+    pygame.image.load(ASSETS / "icon.png")
+    return f"{drawn} portraits, the candle and the icon"
+
+
+def _drawn(found: list[Path]) -> int:
+    import pygame
     for path in found:
         drawn = pygame.image.load_sized_svg(path, (64, 64))
         if not drawn.get_bounding_rect().width:
             raise ValueError(f"{path.name} draws nothing")
-    return f"{len(found)} emblems"
+    return len(found)
 
 
 def sounds() -> str:
@@ -94,6 +112,15 @@ def sounds() -> str:
             raise ValueError(f"{path.name} is silent")
     pygame.mixer.quit()
     return f"{len(found)} sounds"
+
+
+def music() -> str:
+    import pygame
+    pygame.mixer.init()
+    for piece in ("title", *GAMES):
+        pygame.mixer.music.load(ASSETS / "music" / f"{piece}.ogg")
+    pygame.mixer.quit()
+    return f"{1 + len(GAMES)} pieces"
 
 
 def rules_texts() -> str:

@@ -45,7 +45,8 @@ def _size(words: str) -> tuple[int, int]:
 
 
 def run(args: argparse.Namespace) -> int:
-    with tempfile.TemporaryDirectory() as home:  # the player's own saves are none of our business
+    # The player's own saves are none of our business. Windows cannot delete the locks that we hold until the end.
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
         os.environ["CONCLAVE_HOME"] = home
         os.environ["CONCLAVE_FACES"] = "sync"
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

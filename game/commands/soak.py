@@ -192,7 +192,8 @@ def run(args: argparse.Namespace) -> int:
         report["random"] = list(_told(play_ways(args.decisions, args.jobs, args.game), args.json))
         good = not any(way["violations"] for way in report["random"])
     if args.window > 0:
-        with tempfile.TemporaryDirectory() as home:  # the player's own saves are none of our business
+        # The player's own saves are none of our business. Windows cannot delete the locks that we hold until the end.
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as home:
             os.environ["CONCLAVE_HOME"] = home
             os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
             os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

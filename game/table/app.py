@@ -6,7 +6,6 @@ import logging
 import time
 import warnings
 from collections.abc import Callable
-from logging.handlers import RotatingFileHandler
 
 from game.table import env  # isort: skip  # before pygame
 
@@ -16,6 +15,7 @@ from game import __version__, paths
 from game.table import text
 from game.table.actions import REPEATING, Action, action_of
 from game.table.gamepad import Gamepads
+from game.table.logfile import log_to_file
 from game.table.scene import Scene
 from game.table.settings import SMALLEST_WINDOW, Settings
 from game.table.sound import Sounds
@@ -82,8 +82,9 @@ class App:
         screen = pygame.display.get_desktop_sizes()[0]
         if screen[0] < SMALLEST_WINDOW[0] or screen[1] < SMALLEST_WINDOW[1]:
             log.warning("the screen is only %dx%d", *screen)
-            self.settings.notice = (f"This screen is smaller than {SMALLEST_WINDOW[0]} × {SMALLEST_WINDOW[1]}, "
-                                    "so that small print on the table may be hard to read.")
+            small = (f"This screen is smaller than {SMALLEST_WINDOW[0]} × {SMALLEST_WINDOW[1]}, "
+                     "so that small print on the table may be hard to read.")
+            self.settings.notice = f"{self.settings.notice or ''} {small}".strip()
         return min(width, screen[0]), min(height, screen[1])
 
     def _set_windowed(self) -> pygame.Surface:
@@ -381,20 +382,3 @@ def first_size() -> tuple[int, int]:
     width, height = pygame.display.get_desktop_sizes()[0]
     scale = min(width * 0.8 / 16, height * 0.8 / 9)
     return max(SMALLEST_WINDOW[0], int(16 * scale)), max(SMALLEST_WINDOW[1], int(9 * scale))
-
-
-def log_to_file() -> None:
-    """Send the log to user_logs()/conclave.log, once."""
-    root = logging.getLogger()
-    if any(isinstance(h, RotatingFileHandler) for h in root.handlers):
-        return
-    try:
-        paths.user_logs().mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(
-            paths.user_logs() / "conclave.log", maxBytes=500_000, backupCount=2, encoding="utf-8", delay=True
-        )
-    except OSError:
-        return  # no place to write: the message on the screen has to do
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    root.addHandler(handler)
-    log.info("started at %s", time.ctime())

@@ -7,10 +7,14 @@ import errno
 import logging
 import os
 import sys
+import time
 from pathlib import Path
 from typing import BinaryIO
 
 log = logging.getLogger(__name__)
+
+
+WAITS = (0.01, 0.03, 0.1)                        # seconds between two tries: hardly seen, and mostly enough
 
 
 class TooLong(ValueError):
@@ -43,20 +47,32 @@ def write_text(path: Path, text: str) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(beside, path)
-    except OSError:
+        _put_in_place(beside, path)
+    except BaseException:
         with contextlib.suppress(OSError):
             beside.unlink(missing_ok=True)
         raise
+
+
+def _put_in_place(beside: Path, path: Path) -> None:
+    """On Windows a virus scanner or a search index may hold either file for a moment."""
+    for wait in (*WAITS, None):
+        try:
+            os.replace(beside, path)
+            return
+        except PermissionError:
+            if wait is None or sys.platform != "win32":
+                raise
+            time.sleep(wait)
 
 
 def set_aside(path: Path) -> str:
     """Rename a broken file so that it stays for whoever wants to look at it. Says what became of it."""
     for number in range(1, 1000):
         aside = path.with_name(f"{path.stem}.broken-{number}{path.suffix}")
-        if aside.exists():
-            continue
         try:
+            if aside.exists():
+                continue
             path.rename(aside)
         except OSError as trouble:
             log.warning("could not set %s aside: %s", path.name, trouble)

@@ -35,6 +35,7 @@ class House:
         self.saves = saves
         self.faces = faces
         self.thinker = thinker
+        self._told_unkept = False
         self.pad: Pad | None = None              # what is ticked on the score pad stays until the window closes
         self.services = Services(
             faces=faces, sounds=app.sounds, settings=settings, thinker=thinker, on_choice=self.keep,
@@ -91,9 +92,11 @@ class House:
         for player in players:
             if player.human:
                 self.settings.remember_name(player.name)
-        self.settings.save()
+        kept = self.settings.save()
         self.sit_down(match)
         self.keep(match)
+        if not kept and not self.saves.notice:   # or else the same disk has been complained about already
+            self.tell_unkept()
 
     def quick_start(self, game_id: str) -> None:
         """One human against an Adept in each other seat, with the options that were chosen last."""
@@ -150,9 +153,11 @@ class House:
         self.app.push(ReviewScene(self.app, match, self.services, seat))
 
     def file_away(self, match: Match) -> None:
-        """A game has ended: it becomes a replay."""
-        self.saves.file_replay(match)
-        self.saves.drop_current()
+        """A game has ended: it becomes a replay. Where it cannot, its save stays, and the menu tries again."""
+        if self.saves.file_replay(match) is not None:
+            self.saves.drop_current()
+        else:
+            self.say("The replay cannot be kept", self.saves.notice)
 
     def company(self, levels: Sequence[str]) -> list[Player]:
         """Players for these seats; an empty level is a human. The characters of a level sit down first."""
@@ -184,6 +189,13 @@ class House:
         self.app.rescue(TroubleScene(self, fault, match))
 
     # -- words ------------------------------------------------------------------------------------------------
+
+    def tell_unkept(self) -> None:
+        """That settings cannot be saved is said once, not again at every change."""
+        if not self._told_unkept:
+            self._told_unkept = True
+            self.say("The settings cannot be saved",
+                     "The disk does not take them. What you choose holds until you close Conclave.")
 
     def say(self, title: str, text: str) -> None:
         self.app.push(Dialog(self.app, title, text))

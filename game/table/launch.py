@@ -10,8 +10,9 @@ from pathlib import Path
 
 from game.paths import user_logs
 from game.rules.games import GAMES
-from game.table.app import App, log_to_file
+from game.table.app import App
 from game.table.house import House, first_scene
+from game.table.logfile import log_to_file
 from game.table.saves import Saves
 from game.table.scene import Scene
 from game.table.settings import load
@@ -43,16 +44,23 @@ def _invite_opponents(house: House) -> None:
 
 def launch(first_frame_only: bool = False) -> int:
     """Open the table and stay until the window is closed."""
-    log_to_file()
     try:
+        log_to_file()
         house = build(think=False)
         house.app.on_error = house.trouble
         _stay(house, first_frame_only)
     except Exception as fault:
         log.critical("fatal: %s", fault, exc_info=fault)
-        tell_at_last(f"Conclave cannot go on: {fault}\nThe log is in {user_logs()}.")
+        tell_at_last(f"Conclave cannot go on: {fault}\n{_told_of_the_log()}")
         return 1
     return 0
+
+
+def _told_of_the_log() -> str:
+    try:
+        return f"The log is in {user_logs()}."
+    except RuntimeError:                         # this player has no home folder at all
+        return "Set CONCLAVE_HOME to a folder for saves and settings."
 
 
 def _stay(house: House, first_frame_only: bool) -> None:

@@ -22,6 +22,9 @@ from game.table.settings import Settings
 
 MOST_LOG = 200_000                               # bytes of the log's end: enough for the last few games
 COMMON = {"root", "user", "admin", "home", "game", "player"}   # words that tell nothing, and are everywhere
+# What is left after our own folders have their names: where a message of the system says which file it was about.
+QUOTED_PATH = re.compile(r"""(?P<quote>['"])(?:/|[a-z]:[\\/]|\\\\)(?:\\['"]|(?!(?P=quote)).)*?"""
+                         r"""(?P<name>(?:(?!(?P=quote))[^\\/\n])*)(?P=quote)""", re.IGNORECASE)
 
 
 def write(folder: Path, fault: BaseException | None, match: Match | None, settings: Settings) -> Path:
@@ -30,11 +33,16 @@ def write(folder: Path, fault: BaseException | None, match: Match | None, settin
     path = folder / f"conclave report {time.strftime('%Y-%m-%d %H-%M-%S')}.zip"
     clean = Scrubber([*settings.names, *(player.name for player in (match.players if match else ()))])
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr("report.txt", clean("\n".join(_told(fault, settings))))
-        archive.writestr("conclave.log", clean(_log()))
+        _add(archive, "report.txt", clean("\n".join(_told(fault, settings))))
+        _add(archive, "conclave.log", clean(_log()))
         if match is not None:
-            archive.writestr("game.json", json.dumps(without_names(match), ensure_ascii=False))
+            _add(archive, "game.json", json.dumps(without_names(match), ensure_ascii=False))
     return path
+
+
+def _add(archive: zipfile.ZipFile, name: str, text: str) -> None:
+    """Without the time of day: archives know the years from 1980 to 2107, clocks that are wrong know others."""
+    archive.writestr(zipfile.ZipInfo(name), text, zipfile.ZIP_DEFLATED)
 
 
 def without_names(match: Match) -> dict[str, object]:
@@ -69,7 +77,7 @@ class Scrubber:
 
     def __init__(self, names: Iterable[str] = ()) -> None:
         folders = {"<app>": paths.ROOT, "<data>": paths.user_data(), "<cache>": paths.user_cache(),
-                   "<logs>": paths.user_logs(), "~": Path.home()}
+                   "<logs>": paths.user_logs(), "~": _home()}
         self._pairs: list[tuple[re.Pattern[str], str]] = []
         for told, folder in sorted(folders.items(), key=lambda pair: -len(str(pair[1]))):
             for form in {str(folder), folder.as_posix(), str(folder).replace("\\", "\\\\")}:
@@ -83,11 +91,18 @@ class Scrubber:
     def __call__(self, text: str) -> str:
         for pattern, told in self._pairs:
             text = pattern.sub(lambda _, told=told: told, text)  # type: ignore[misc]
-        return text
+        return QUOTED_PATH.sub(r"\g<quote><folder>/\g<name>\g<quote>", text)
+
+
+def _home() -> Path:
+    try:
+        return Path.home()
+    except RuntimeError:                         # there is none, so that it has no name that could tell anything
+        return Path()
 
 
 def _users() -> set[str]:
-    found = {Path.home().name}
+    found = {_home().name}
     with suppress(Exception):                    # it raises all kinds of things where there is no such name
         found.add(getpass.getuser())
     return found

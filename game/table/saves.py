@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import logging
+import os
 import re
 import time
 from collections.abc import Mapping
@@ -45,12 +46,13 @@ class Saves:
         self.folder = folder or user_data()
         self.notice = ""
         self._autosave: Path | None = None
+        self._kept: Match | None = None          # what the autosave holds
 
     @property
     def autosave(self) -> Path:
         """Where the game of this window is kept: claimed when first asked for."""
         if self._autosave is None:
-            slots = [self.folder / name for name in AUTOSAVES]
+            slots = [self.folder / name for name in (*AUTOSAVES, f"current-{os.getpid()}.json")]
             self._autosave = next((path for path in slots if files.claim(path)), slots[-1])
             if self._autosave != slots[0]:
                 log.info("another window is open: this one plays %s", self._autosave.name)
@@ -59,8 +61,9 @@ class Saves:
 
     def _adopt(self) -> None:
         """Take over a saved game that no other window is playing."""
-        for path in (self.folder / name for name in AUTOSAVES if name != self.autosave.name):
-            if path.exists() and files.claim(path):
+        left = (path for path in self.folder.glob("current*.json") if re.fullmatch(r"current(-\d+)?\.json", path.name))
+        for path in sorted(left, key=lambda path: (len(path.name), path.name)):
+            if path != self.autosave and files.claim(path):
                 with contextlib.suppress(OSError):
                     path.replace(self.autosave)
                 files.release(path)
@@ -77,18 +80,21 @@ class Saves:
         try:
             write(self.autosave, match)
             self.notice = ""
+            self._kept = match
         except OSError as trouble:
+            self._kept = None
             log.warning("saving failed: %s", trouble)
             self.notice = (f"The game cannot be saved ({trouble.strerror or trouble}). "
                            "It goes on, but will not survive closing.")
 
     def current(self) -> Match | None:
         """The game to continue, or None. A broken save is set aside and `notice` says so."""
-        if not self.autosave.exists():
-            self._adopt()
-        if not self.autosave.exists():
-            return None
+        self._kept = None
         try:
+            if not self.autosave.exists():
+                self._adopt()
+            if not self.autosave.exists():
+                return None
             match = read(self.autosave, self.games)
         except (BadRecord, OSError) as trouble:
             log.warning("the saved game could not be read: %s", trouble)
@@ -98,10 +104,16 @@ class Saves:
             if self.file_replay(match) is not None:
                 self.drop_current()
             return None
+        self._kept = match
         return match
+
+    def holds(self, match: Match) -> bool:
+        """Whether this very match is on the disk as it stands, to be continued."""
+        return match is self._kept and not match.over
 
     def drop_current(self) -> None:
         """The game is over or was left for good: nothing is left to continue."""
+        self._kept = None
         with contextlib.suppress(OSError):
             self.autosave.unlink(missing_ok=True)
 
@@ -114,7 +126,8 @@ class Saves:
             write(path, match)
             for old in sorted(self.replays_folder.glob("*.json"))[:-REPLAYS_KEPT]:
                 if old != path:                  # a clock that was set back makes a new one look old
-                    old.unlink()
+                    with contextlib.suppress(OSError):   # a folder of that name, a file that somebody reads
+                        old.unlink()
         except OSError as trouble:
             log.warning("the replay was not kept: %s", trouble)
             self.notice = f"The replay cannot be kept ({trouble.strerror or trouble})."
@@ -186,4 +199,5 @@ def _unused(path: Path) -> Path:
 def _sentence(trouble: Exception) -> str:
     said = trouble.strerror if isinstance(trouble, OSError) and trouble.strerror else str(trouble)
     text = re.sub(r"\s+", " ", said).strip()
+    text = text[:1].upper() + text[1:]
     return text if text.endswith(".") else text + "."

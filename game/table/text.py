@@ -170,7 +170,7 @@ def draw_line(target: pygame.Surface, line: Line, at: tuple[int, int], px: int, 
             size = round(run.px * 0.76)
             picture = icon(SIGNS[run.text], size, sign_colour(run.text, colour))
             target.blit(picture, (x0 + x + (run.width - size) // 2, base - size + run.px // 20))
-        else:
+        elif run.width > 0:                      # pygame draws no text that has only marks without a width of their own
             letters, rise = letters_of(run.text, run.role, run.px, colour)
             target.blit(letters, (x0 + x, base - rise))
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from bench import __main__ as command
-from bench import engine, rivals, scoring
+from bench import engine, rivals, scoring, start
 from bench.figures import Figure, percentile, table
 from game.rules.games import GAMES
 
@@ -42,6 +42,18 @@ def test_chosen_parts_are_measured_printed_and_written(monkeypatch: pytest.Monke
     written = json.loads((tmp_path / "figures.json").read_text("utf-8"))
     assert [figure["holds"] for figure in written] == [True] * 3
     assert written[0]["name"] in capsys.readouterr().out
+
+
+def test_an_app_that_is_not_built_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path,
+                                          capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(start, "_best", lambda command: (0.1, 50.0))
+    monkeypatch.setattr(start.bundle, "product", lambda: (tmp_path, tmp_path / "Conclave"))
+    assert len(start.measure()) == 4 and "is not built" in capsys.readouterr().err
+
+
+def test_a_bare_window_opens_where_the_system_tells_nothing_about_memory(capsys: pytest.CaptureFixture[str]) -> None:
+    exec(start.BARE.replace("/proc/self/statm", "/nowhere"), {})
+    assert float(capsys.readouterr().out) == 0.0
 
 
 def test_rivals_that_cannot_be_installed_are_left_out_with_a_word(monkeypatch: pytest.MonkeyPatch,

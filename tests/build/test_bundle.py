@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 import tarfile
@@ -60,3 +61,18 @@ def test_the_desktop_entry_names_the_folder_wherever_it_is(tmp_path: Path) -> No
     assert "StartupWMClass=Conclave" in lines and "Terminal=false" in lines
     subprocess.run([str(folder / "add-to-menu.sh"), "--remove"], env=env, check=True, capture_output=True)
     assert not entry.exists()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="desktop entries are for Linux")
+def test_the_desktop_entry_keeps_signs_that_mean_something_in_one(tmp_path: Path) -> None:
+    folder = tmp_path / '100% "odd" $HOME `x` a\\b|c & d'
+    folder.mkdir()
+    bundle.add_desktop_entry(folder)
+    env = {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "share"), "PATH": os.environ["PATH"]}
+    subprocess.run([str(folder / "add-to-menu.sh")], env=env, check=True, capture_output=True)
+    lines = (tmp_path / "share" / "applications" / "conclave.desktop").read_text("utf-8").splitlines()
+    entry = dict(line.split("=", 1) for line in lines if "=" in line)
+    read = {key: value.replace("\\\\", "\\") for key, value in entry.items()}   # what all values have in common
+    quoted = re.sub(r'\\(["`$\\])', r"\1", read["Exec"][1:-1]).replace("%%", "%")
+    assert (quoted, read["Icon"]) == (f"{folder}/Conclave", f"{folder}/conclave.png")
+    assert not re.search(r'(?<!\\)["`$]', read["Exec"][1:-1])

@@ -77,6 +77,14 @@ def test_every_licence_text_that_the_list_names_is_there() -> None:
         assert any(name.startswith(Requirement(need).name) for name in listed), need
 
 
+@pytest.mark.parametrize(("module", "work"), [
+    ("pyexpat", "Expat"), ("_decimal", "libmpdec"), ("_ctypes", "libffi"), ("typing_extensions", "typing_extensions"),
+])  # fmt: skip
+def test_works_of_others_that_come_along_are_listed_or_left_out(module: str, work: str) -> None:
+    listed = f"| {work} |" in (ROOT / "LICENSES" / "README.md").read_text("utf-8")
+    assert listed or f'"{module}"' in (ROOT / "build" / "conclave.spec").read_text("utf-8")
+
+
 @pytest.mark.parametrize("package", ["rules", "ai"])
 def test_rules_and_opponents_import_nothing_but_the_standard_library_and_downwards(package: str) -> None:
     allowed = {"rules"} if package == "rules" else {"rules", "ai"}
@@ -90,3 +98,12 @@ def test_rules_and_opponents_import_nothing_but_the_standard_library_and_downwar
                 top, *rest = name.split(".")
                 good = top in sys.stdlib_module_names or (top == "game" and bool(rest) and rest[0] in allowed)
                 assert good, f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_the_workflow_names_no_retired_image_and_no_action_of_a_retired_node() -> None:
+    text = (ROOT / ".github" / "workflows" / "build.yml").read_text("utf-8")
+    first_on_node_24 = {"checkout": 5, "setup-python": 6, "upload-artifact": 6, "download-artifact": 7}
+    used = {name: int(major) for name, major in re.findall(r"uses: actions/([\w-]+)@v(\d+)", text)}
+    assert used.keys() == first_on_node_24.keys()
+    assert all(major >= first_on_node_24[name] for name, major in used.items()), used
+    assert not re.search(r"macos-1[34]\b|ubuntu-20|windows-2019", text)

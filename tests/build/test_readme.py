@@ -33,6 +33,21 @@ def test_the_games_that_are_built_are_not_called_to_come() -> None:
         assert "to come" not in row
 
 
+def test_the_readme_promises_only_buttons_that_are_on_the_table() -> None:
+    """Undo, redo, a hint and the pause: all else is behind the pause."""
+    assert re.findall(r"\| ([\w, :]+) \| the buttons? \|", README) == [
+        "undo, redo", "a hint", "pause: rules, controls, settings, back to the menu"]
+
+
+def test_files_that_a_row_of_the_house_names_are_where_it_says() -> None:
+    rows = re.findall(r"^\| (`.*?) \|", (ROOT / "CONTRIBUTING.md").read_text("utf-8"), re.MULTILINE)
+    for row in rows:
+        folder = ROOT
+        for name in re.findall(r"`([\w/.]+)`", row):
+            folder = (ROOT / name).parent if (ROOT / name).exists() else folder
+            assert (folder / name.rstrip("/")).exists() or (ROOT / name).exists(), (row, name)
+
+
 def test_the_keys_that_the_readme_names_do_something() -> None:
     pygame.display.init()  # key names belong to the display
     rows = re.search(r"\| \| mouse \| keys \|\n(.*?)\n\n", README, re.DOTALL)

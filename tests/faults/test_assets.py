@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -25,8 +26,8 @@ VISIT = """
 import pygame
 from game.rules.core.match import Match, Player
 from game.rules.games import GAMES
-from game.table.app import log_to_file
 from game.table.launch import build, close
+from game.table.logfile import log_to_file
 from game.table.widgets.dialog import Dialog
 
 log_to_file()
@@ -39,7 +40,8 @@ def look():
         house.app.draw()
     house.app.sounds.play("click")
 
-for go in (house.menu, house.picker, house.rules, house.open_settings, house.score_pad):
+for go in (house.menu, house.picker, house.rules, house.open_settings, house.score_pad,
+           lambda: house.seats("fantasy_realms")):
     go()
     look()
 for game in GAMES.values():
@@ -57,9 +59,16 @@ def cut_short(folder: Path, pattern: str) -> None:
         path.write_bytes(path.read_bytes()[:path.stat().st_size // 3])
 
 
+def overwrite(folder: Path, pattern: str, content: bytes) -> None:
+    for path in folder.rglob(pattern):
+        path.write_bytes(content)
+
+
 BREAK: dict[str, Callable[[Path], object]] = {
     "all assets missing": lambda root: shutil.rmtree(root / "assets"),
     "all assets broken": lambda root: cut_short(root / "assets", "*.*"),
+    "all assets garbage": lambda root: overwrite(root / "assets", "*.*", random.Random(1).randbytes(20_000)),
+    "all assets stubs": lambda root: overwrite(root / "assets", "*.*", b"\0\1\0\0stub\0\0"),
 }
 
 

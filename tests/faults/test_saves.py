@@ -13,10 +13,11 @@ from pathlib import Path
 import pytest
 
 from game.paths import ROOT
-from game.rules.core.match import Match
+from game.rules.core.match import Match, Player
 from game.rules.games import GAMES
 from game.table import files, saves
 from game.table.saves import Saves
+from game.table.scenes.result import ResultScene
 from game.table.scenes.table import TableScene
 from game.table.widgets.dialog import Dialog
 from tests.faults.house import at_home, finished, played
@@ -78,6 +79,8 @@ def test_choices_of_another_game_are_refused(kept: Saves, game: str, caplog: pyt
 @pytest.mark.parametrize("change", [
     {"options": {"jokers": []}}, {"options": {"jokers": "yes"}}, {"options": {"first": {}}}, {"options": {"x": 1}},
     {"players": [{"name": "A\u0000", "level": ""}] * 2}, {"players": [{"name": "Ada", "level": []}] * 2},
+    {"players": [{"name": "\u200b\u2060", "level": ""}] * 2}, {"players": [{"name": "\ufe0f", "level": ""}] * 2},
+    {"players": [{"name": "Ada", "level": "", "character": "\ud800"}] * 2},
     {"players": [{"name": "Ada" * 100, "level": ""}] * 2}, {"seed": 1e300}, {"seed": 10**400}, {"choices": {}},
     {"choices": ["concede:7"]}, {"choices": ["concede:"]}, {"choices": ["concede:-1"]}, {"choices": [None]},
 ])  # fmt: skip
@@ -155,6 +158,94 @@ def test_without_a_folder_for_saves_everything_still_opens(own_home: Path) -> No
         home.run(3)
 
 
+def test_a_name_may_have_marks_between_its_letters(kept: Saves) -> None:
+    match = Match(GAMES["wizard_cards"], [Player("می\u200cخواهم"), Player("👩\u200d🚀", "adept", "pip")], {}, 1)
+    kept.keep(match)
+    again = kept.current()
+    assert again is not None and again.players == match.players
+
+
+def test_a_text_that_no_file_takes_leaves_nothing_behind(tmp_path: Path) -> None:
+    files.write_text(tmp_path / "x.json", "whole")
+    with pytest.raises(UnicodeEncodeError):
+        files.write_text(tmp_path / "x.json", "half \ud800")
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir() if path.is_file()] == [("x.json", "whole")]
+
+
+def test_a_file_that_windows_holds_for_a_moment_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tries, slept, replace = [], list[float](), os.replace
+
+    def held(old: Path, new: Path) -> None:
+        tries.append(new)
+        if len(tries) < 3:
+            raise PermissionError(errno.EACCES, "Access is denied")
+        replace(old, new)
+    monkeypatch.setattr(files.os, "replace", held)
+    monkeypatch.setattr(files.time, "sleep", slept.append)
+    monkeypatch.setattr(files.sys, "platform", "win32")
+    files.write_text(tmp_path / "x.json", "whole")
+    assert len(tries) == 3 and 0 < sum(slept) < 0.2 and (tmp_path / "x.json").read_text() == "whole"
+    tries.clear()
+    monkeypatch.setattr(files, "WAITS", (0.01,))
+    with pytest.raises(PermissionError):
+        files.write_text(tmp_path / "x.json", "never")
+    assert len(tries) == 2 and (tmp_path / "x.json").read_text() == "whole"
+
+
+def test_a_folder_that_may_not_be_searched_is_said_and_the_menu_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(self: Path, **_: object) -> bool:
+        raise PermissionError(errno.EACCES, "Permission denied", str(self))
+    with at_home() as home:
+        with monkeypatch.context() as disk:
+            disk.setattr(Path, "exists", refuse)
+            assert home.house.saves.current() is None
+            assert home.house.saves.notice == ("The saved game could not be read. Permission denied. "
+                                               "It was left where it is.")
+        home.house.menu()
+        home.run(2)
+        assert "Permission denied" in home.scene.notice.text  # type: ignore[attr-defined]
+
+
+def test_what_the_system_says_begins_like_a_sentence(kept: Saves) -> None:
+    kept.autosave.unlink()
+    kept.autosave.mkdir()
+    assert kept.current() is None and "could not be read. It is not a file. It was set aside" in kept.notice
+
+
+def test_a_finished_game_stays_where_its_replay_cannot_be_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    with at_home() as home:
+        home.house.keep(played(6))
+        home.house.resume()
+        table = home.scene
+        assert isinstance(table, TableScene)
+        home.house.saves.replays_folder.write_text("in the way")
+        table.match.concede(0)
+        home.house.keep(table.match)
+        table.fetch_news()
+        home.settle()
+        assert isinstance(home.scene, Dialog) and home.scene.text is not None
+        assert "The replay cannot be kept" in home.scene.text.source
+        home.scene.back()
+        home.run(2)
+        assert isinstance(home.scene, ResultScene), "the result is below what was said"
+        home.house.saves.replays_folder.unlink()
+        home.house.menu()
+        (kept,) = home.house.saves.replays()
+        again = home.house.saves.open_replay(kept.path)
+        assert again is not None and again.choices == table.match.choices
+        assert not home.house.saves.autosave.exists()
+
+
+def test_a_folder_among_the_replays_neither_keeps_others_from_being_kept_nor_from_going(
+        kept: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(saves, "REPLAYS_KEPT", 3)
+    (kept.replays_folder / "1999-01-01 00-00-00 x.json").mkdir(parents=True)
+    for year in range(2031, 2038):
+        monkeypatch.setattr(saves, "_stamp", lambda year=year: f"{year}-01-01 00-00-00")
+        assert kept.file_replay(finished()) is not None and kept.notice == ""
+    assert len(list(kept.replays_folder.glob("20*.json"))) == 3
+
+
 # The clock
 
 def test_a_clock_set_back_never_costs_the_newest_replay(kept: Saves, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,6 +277,19 @@ saves.keep(played(9, seed=9))
 print(saves.autosave.name, flush=True)
 sys.stdin.read()
 """
+
+
+def test_a_window_after_the_last_slot_plays_a_save_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    taken = {tmp_path / name for name in saves.AUTOSAVES}
+    claim = files.claim
+    with monkeypatch.context() as crowd:
+        crowd.setattr(files, "claim", lambda path: path not in taken and claim(path))
+        tenth = Saves(GAMES, tmp_path)
+        tenth.keep(played(4))
+        assert tenth.autosave not in taken
+    files.release(tenth.autosave)                # it was closed
+    match = Saves(GAMES, tmp_path).current()
+    assert match is not None and len(match.choices) == 4, "and what it leaves is there to continue"
 
 
 def test_a_second_window_plays_a_save_of_its_own(kept: Saves) -> None:

@@ -215,3 +215,28 @@ for package in presenters, scenes:
 sys.exit("PIL" in sys.modules)
 """
     assert subprocess.run([sys.executable, "-c", look], cwd=paths.ROOT, check=False).returncode == 0
+
+
+def test_an_emblem_that_cannot_be_read_costs_only_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                         caplog: pytest.LogCaptureFixture) -> None:
+    (tmp_path / "emblems" / "crown.svg").mkdir(parents=True)   # reading it raises OSError, as for a file of root's
+    monkeypatch.setattr(paths, "ASSETS", tmp_path)
+    cache.fingerprint.cache_clear()
+    try:
+        faces = Faces(folder=tmp_path / "faces")
+        assert faces.get(KING, 80).get_size() == (80, height_of(80)) and "crown.svg cannot be read" in caplog.text
+        faces.close()
+    finally:
+        cache.fingerprint.cache_clear()
+
+
+@pytest.mark.parametrize("fault", [OSError(11, "Resource temporarily unavailable"), RuntimeError("no start here")])
+def test_without_a_painter_the_drafts_stay(faces: Faces, fault: Exception, monkeypatch: pytest.MonkeyPatch,
+                                           caplog: pytest.LogCaptureFixture) -> None:
+    def refuse(folder: Path) -> None:
+        raise fault
+    monkeypatch.setattr("game.table.faces.store.Painter", refuse)
+    draft = faces.get(KING, 90)
+    assert not faces.poll() and not faces.poll()
+    assert faces.get(KING, 90) is draft
+    assert caplog.text.count("cannot be started") == 1, "said once, not in every frame"

@@ -7,6 +7,7 @@ import pytest
 
 from game.ai.characters import CHARACTERS
 from game.paths import ASSETS
+from game.table.faces import portraits
 from game.table.faces.portraits import PLAYER, portrait, sitter
 from game.table.furniture import first_names
 from game.table.guests import NAMES, PREFIX
@@ -54,3 +55,13 @@ def test_a_full_table_of_one_level_shows_no_face_twice(level):
 ])
 def test_plates_call_others_by_their_first_names_where_that_is_clear(names: list[str], short: list[str]) -> None:
     assert list(first_names(names)) == short
+
+
+@pytest.mark.parametrize("content", [b"<svg>\xff</svg>", b"", b"\x00\x01", None])
+def test_a_portrait_that_is_broken_in_any_way_is_a_plain_disc(content, tmp_path, monkeypatch):
+    (tmp_path / "portraits").mkdir()
+    if content is not None:
+        (tmp_path / "portraits" / "pip.svg").write_bytes(content)
+    monkeypatch.setattr("game.paths.ASSETS", tmp_path)
+    picture = portraits._bust("pip", 37)         # the one that is not kept for those who come after
+    assert picture.get_size() == (37, 37) and picture.get_at((18, 18))[:3] == (92, 40, 56)

@@ -118,3 +118,11 @@ def test_words_that_fit_on_one_line_stay_on_it() -> None:
     for px in range(9, 40):
         for words in ("in each school", "the best of all the cards in the hand", "a 1, a 2 and a 3"):
             assert len(text.wrap(text.runs_of(words, "text", px), text.measure(words, "text", px)[0])) == 1, (px, words)
+
+
+@pytest.mark.usefixtures("fonts")
+@pytest.mark.parametrize("words", ["\u200b", "♥\u200b", "Ada \u2060", "\ufe0f\n\u200d", "\u200b " * 40])
+def test_marks_without_a_width_are_no_trouble(words: str) -> None:
+    for width in (None, 30):
+        assert text.render(words, "text", 14, IVORY, width).get_height() > 0
+    assert text.gilded(words, "title", 40).get_height() > 0

@@ -74,7 +74,8 @@ def _is_player(data: Any) -> bool:
     return (isinstance(data, dict) and isinstance(data.get("name"), str) and 0 < len(data["name"]) <= 40
             and can_be_drawn(data["name"])
             and isinstance(data.get("level"), str) and data["level"] in ("", *LEVELS)
-            and isinstance(data.get("character", ""), str) and len(data.get("character", "")) <= 40)
+            and isinstance(data.get("character", ""), str) and len(data.get("character", "")) <= 40
+            and can_be_drawn(data.get("character", "")))
 
 
 def _is_number(value: Any, wanted: int) -> bool:
@@ -82,13 +83,16 @@ def _is_number(value: Any, wanted: int) -> bool:
 
 
 def can_be_drawn(text: str) -> bool:
-    """Free of control characters and halves of surrogate pairs, which no font has and no file takes."""
-    return not any(unicodedata.category(letter) in ("Cc", "Cs") for letter in text)
+    """Free of control characters and halves of surrogate pairs, which no font has and no file takes; and something to
+    see, not only marks that change how others look.
+    """
+    kinds = {unicodedata.category(letter) for letter in text}
+    return not kinds & {"Cc", "Cs"} and (not kinds or not kinds <= {"Cf", "Mn"})
 
 
 def shown(value: Any, most: int = 40) -> str:
     """A value in a sentence for the player, whatever it is."""
     small = isinstance(value, (str, float)) or (isinstance(value, int) and abs(value) < 10**most)
     text = str(value) if small else type(value).__name__
-    text = "".join(letter if can_be_drawn(letter) else "?" for letter in text[:most + 1])
+    text = "".join("?" if unicodedata.category(letter) in ("Cc", "Cs") else letter for letter in text[:most + 1])
     return text if len(text) <= most else text[:most] + "…"

@@ -52,7 +52,7 @@ def _bust(character_id: str, size: int) -> pygame.Surface:
     try:
         source = (path if path.exists() else folder / f"{PLAYER}.svg").read_text("utf-8")
         return svg(dressed(source, character_id) if character_id.startswith(PREFIX) else source, (size, size))
-    except (OSError, pygame.error) as error:     # a plain disc is still somebody
+    except (OSError, ValueError, pygame.error) as error:  # a plain disc is still somebody
         log.warning("portrait %r cannot be drawn: %s", character_id, error)
         plain = pygame.Surface((size, size), pygame.SRCALPHA)
         plain.fill((92, 40, 56))

@@ -152,7 +152,12 @@ class Faces:
         if not self._wanted or self._deaths >= DEATHS:
             return
         if self._painter is None:
-            self._painter = Painter(self.folder)
+            try:
+                self._painter = Painter(self.folder)
+            except (OSError, RuntimeError) as fault:   # no more processes or files to be had: the drafts stay
+                log.warning("the painter of card faces cannot be started: %s", fault)
+                self._deaths = DEATHS
+                return
         idle = [job for job in self._wanted if job not in self._painter.underway]
         for job in sorted(idle, key=lambda job: not job.full):
             if not self._painter.free:

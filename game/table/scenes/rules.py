@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.paths import ASSETS
+from game.rules.core.record import can_be_drawn
 from game.rules.games import GAMES
 from game.table.scene import PanelScene
 from game.table.theme import HEADING
@@ -26,8 +27,11 @@ def rules_text(game_id: str) -> str:
     """The rules of a game as Markdown; a missing file is said, not hidden."""
     path = ASSETS / "rules" / f"{game_id}.md"
     try:
-        return path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
+        text = path.read_text(encoding="utf-8")
+        if not can_be_drawn("".join(text.split())):
+            raise ValueError("not a text")
+        return text
+    except (OSError, ValueError):
         return f"The rules of {GAMES[game_id].title} cannot be read: the file *{path.name}* is missing or broken."
 
 

@@ -10,6 +10,7 @@ import pygame
 from game.ai.characters import CHARACTERS
 from game.rules.core.game import Game, Setting
 from game.rules.core.match import Player
+from game.rules.core.record import can_be_drawn
 from game.table.scene import PanelScene
 from game.table.scenes.company import CompanyScene, SitterButton
 from game.table.scenes.picker import CardPicture
@@ -143,7 +144,7 @@ class SeatsScene(PanelScene):
         """Names must be there and differ; the seats' names are what 'who starts' lists."""
         names = [row.name.value.strip() for row in self.rows]
         trouble = ""
-        if not all(names):
+        if not all(name and can_be_drawn(name) for name in names):
             trouble = "Every player needs a name."
         elif len(set(names)) < len(names):
             trouble = "Two players have the same name."

@@ -30,6 +30,7 @@ class SettingsScene(PanelScene):
     def __init__(self, house: House) -> None:
         super().__init__(house.app)
         self.house, settings = house, house.settings
+        self.kept = True                         # on the disk, when the scene was last left
         add = self.panel.add
         self.title = add(Label("Settings", size=HEADING * 1.4, role="title", align="center", gilded=True))
         self.frames = [add(Frame(style="night", title=title)) for title in ("Table", "Opponents, sound, window")]
@@ -76,7 +77,13 @@ class SettingsScene(PanelScene):
 
     def leave(self) -> None:
         super().leave()
-        self.house.settings.save()
+        self.kept = self.house.settings.save()
+
+    def back(self) -> bool:
+        gone = super().back()
+        if gone and not self.kept:
+            self.house.tell_unkept()
+        return gone
 
     def arrange(self, viewport: Viewport) -> None:
         self.full_screen.value = self.house.settings.fullscreen      # F11 may have changed it

@@ -246,10 +246,10 @@ class TableScene(ExplainingStage):
         self.tools.refresh()
         fanfare = self._fanfare()
         self.services.sounds.play(fanfare)
-        self.services.on_over(self.match)
         self.show_result()
         if fanfare == "win" and isinstance(self.app.scene, PanelScene):
             celebrate(self.app.scene.panel, self.viewport.area)
+        self.services.on_over(self.match)        # last: what it may have to say lies on top of the result
 
     def _fanfare(self) -> str:
         shares = self.match.table.shares or ()

@@ -30,7 +30,7 @@ class TroubleScene(PanelScene):
     def __init__(self, house: House, fault: Exception, match: Match | None) -> None:
         super().__init__(house.app)
         self.house, self.fault, self.match = house, fault, match
-        saved = SAVED if match is not None and not match.over and not house.saves.notice else house.saves.notice
+        saved = SAVED if match is not None and house.saves.holds(match) else house.saves.notice
         self.paragraphs = [text for text in (SORRY, saved, REPORT) if text]
         self.frame = self.panel.add(Frame(title="Something went wrong", style="night"))
         self.text = self.panel.add(ScrollText("\n\n".join(self.paragraphs), style="", name="text"))
@@ -44,9 +44,9 @@ class TroubleScene(PanelScene):
 
         try:
             path = report.write(self.house.saves.folder / "reports", self.fault, self.match, self.house.settings)
-        except OSError as trouble:
-            log.warning("the report was not written: %s", trouble)
-            said = f"The report cannot be written ({trouble.strerror or trouble})."
+        except Exception as trouble:             # whatever it is: this is the last screen there is
+            log.warning("the report was not written: %s", trouble, exc_info=not isinstance(trouble, OSError))
+            said = f"The report cannot be written ({getattr(trouble, 'strerror', None) or trouble})."
         else:
             said = f"The report was saved as **{path.name}** in {path.parent}."
             self.save.enabled, self.save.reason = False, "It is saved already."
