@@ -12,6 +12,7 @@ from typing import Any
 
 from game.ai.judgements.realm_worth import exact, glance, parting
 from game.rules.fantasy_realms.scoring import HAND_SIZE
+from game.rules.fantasy_realms.table import CHAOS
 from game.rules.grimoire.table import not_in_use
 
 
@@ -61,7 +62,7 @@ def _hand_points(t: Any, seat: int) -> float:
     """What is held out to somebody still belongs to it, and a card too many will be parted with."""
     if t.shares is not None:
         return float(t.totals[seat])
-    held = [*t.hand[seat], *t.offer[seat]]
+    held = [*t.hand[seat], *(t.offer[seat] if t.mode == CHAOS else ())]
     return float(parting(held) if len(held) > HAND_SIZE else exact(held))
 
 

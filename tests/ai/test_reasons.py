@@ -10,10 +10,11 @@ import pytest
 
 from game.ai.judgements import judgement_of
 from game.ai.levels import decide, player
-from game.ai.measures import Measure
-from game.ai.reasons import why
-from game.ai.search import Budget, Search, Thought, Weighed, best_first
+from game.ai.measures import Measure, measures_of
+from game.ai.reasons import gains, why
+from game.ai.search import Budget, Cancelled, Search, Thought, Weighed, best_first
 from game.rules.core.match import Match
+from game.rules.fantasy_realms.best import best
 from game.rules.games import GAMES
 from tests.rules.random_play import ALL_MODES, random_play
 from tests.rules.scenario import given, players
@@ -76,3 +77,28 @@ def test_there_is_a_sentence_for_every_decision(mode):
         if number % 20 == 4:
             reason = hint(m, 5)[1]
             assert reason[0].isupper() and reason.endswith(".") and len(reason) < 260
+
+
+def test_points_of_a_hand_are_counted_exactly():
+    """Three cards that make a set are more than their pairs."""
+    table = given(GAMES["fantasy_realms"], {"hand": "gem_of_order, candle, book_of_changes, bell_tower"},
+                  {"hand": "knights"}, {"hand": "dragon"}).table
+    measure = measures_of("fantasy_realms")[0]
+    assert measure.exactly(table, 0) == best(table.hand[0]).total != measure.of(table, 0)
+
+
+def test_teams_of_different_rounds_are_not_compared():
+    tables = [GAMES["wizards_cup"].new(2, GAMES["wizards_cup"].options(2), 1) for _ in range(2)]
+    position = Match(GAMES["wizards_cup"], players(2), seed=1).position()
+    seat = position.decision.seat
+    tables[1].deck[seat].extend(tables[1].reserve[seat][:5])
+    assert gains(position, [tables[1]], [tables[0]])
+    tables[1].round = 2
+    assert not gains(position, [tables[1]], [tables[0]])
+
+
+def test_a_reason_can_be_called_off():
+    m = Match(WIZARD_CARDS, players(2), seed=1)
+    thought, _ = hint(m, 40)
+    with pytest.raises(Cancelled):
+        why(m.position(), thought, Random(1), lambda: True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from game.ai.desk import Memory, Question, answer_to
+from game.ai.desk import Answer, Memory, Question, answer_to
 from game.ai.review import TURNING_POINTS, Review, coarse_to_fine
 from game.ai.search import Weighed
 from game.rules.core.match import Match
@@ -81,3 +81,23 @@ def test_any_beginning_of_the_order_covers_the_whole():
     for count in range(40):
         assert sorted(coarse_to_fine(range(count))) == list(range(count))
     assert coarse_to_fine(range(9))[:3] == [0, 8, 4] and coarse_to_fine([]) == []
+
+
+def test_the_same_choice_is_known_by_its_key_not_by_its_chance():
+    """Chances of what was tried less are no higher than the best one's, so that equal chances mean nothing."""
+    review = Review(finished(), 0)
+    at = review.next
+    best, other = Weighed("a", "A", 90, 0.5, 0.5), Weighed("b", "B", 10, 0.5, 0.5)
+    review.take(at, Answer(1, "a", (best, other), 100, taken=replace(other, label="B")))
+    assert not review.moments[at].same
+    review.take(at, Answer(1, "a", (best, other), 100, taken=replace(best, label="A, really")))
+    assert review.moments[at].same
+
+
+def test_line_ups_are_reviewed_too():
+    m, rng = Match(GAMES["wizards_cup"], players(2), {"first": 0}, 2), Random(2)
+    while m.decision is not None:
+        m.choose(rng.choice(m.decision.keys))
+    review = Review(m, 0)
+    question = Question(1, **{**review.question(review.choices[0]), "seconds_scale": 0.05})
+    assert answer_to(question, Memory()).options

@@ -121,3 +121,9 @@ def test_values_are_those_of_the_seat_that_chooses():
     assert m.decision.seat == 1
     thought = search(m).think(Budget(iterations=200))
     assert thought.key != "K♣"
+
+
+def test_a_clock_that_stands_still_for_a_while_stops_nobody():
+    m = Match(WIZARD_CARDS, players(2), seed=2)
+    ticks = iter([0.0] * 100 + [1 / 64 * n for n in range(10_000)])
+    assert search(m).think(Budget(seconds=0.1, clock=lambda: next(ticks))).iterations > 16

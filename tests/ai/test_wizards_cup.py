@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections import Counter
 from random import Random
+
+import pytest
 
 from game.ai.judgement import never
 from game.ai.judgements.cup_rounds import fight_round, regret_match, worth
 from game.ai.judgements.wizards_cup import (
     NAIVE,
     NAMES,
+    book,
     candidates,
     carelessness,
+    fitting_mix,
     line_ups,
+    names_of,
     popularity,
     random_plan,
     solve,
     solved,
 )
+from game.ai.levels import from_book
+from game.ai.search import Cancelled
 from game.commands.exploit import line_up
+from game.rules.core.match import Match
+from game.rules.games import GAMES
+from tests.rules.scenario import players
 
 
 def test_the_mix_holds_legal_line_ups_that_cover_every_wizard():
@@ -92,3 +105,53 @@ def test_a_round_fought_outside_a_match_ends_as_the_rules_say():
     first = ("hermit", "geomaster", "jester", "revolutionary", "blacksmith", "traveler")
     second = ("botanist", "detective", "dancer", "ferryman", "duelist", "siren")
     assert fight_round(first, second, Random(1)) == 0.0
+
+
+# -- swaps ------------------------------------------------------------------------------------------------------------
+
+def before_round_two(seed: int) -> Match:
+    m, rng = Match(GAMES["wizards_cup"], players(2), {"first": 0}, seed), Random(seed)
+    while m.decision.prompt.key != "swap out":
+        m.choose(rng.choice(m.decision.keys))
+    return m
+
+
+def test_a_swap_fits_together():
+    """Whoever leaves, somebody joins with whom it is one of the line-ups of the mix."""
+    m = before_round_two(2)
+    t, seat = m.table, m.decision.seat
+    team = names_of(t.team[seat])
+    swaps: dict[str, set[str]] = {}
+    for plan, weight in fitting_mix(t, seat, m.decision.prompt, never):
+        if weight > 0 and len(team - set(plan)) == 1:
+            swaps.setdefault(min(team - set(plan)), set()).add(min(set(plan) - team))
+    for out, joins in swaps.items():
+        leaving = m.fork()
+        leaving.choose(next(key for key in leaving.decision.keys if key.endswith(out)))
+        drawn = {from_book(leaving.position(), book, Random(seed)).split(" ", 1)[1] for seed in range(20)}
+        assert drawn <= joins, out
+
+
+def test_nobody_else_learns_who_leaves():
+    m = before_round_two(2)
+    m.choose(m.decision.keys[0])
+    assert m.decision.prompt.key == "swap in" and m.table.leaving[0]
+    assert m.view(1).leaving == [0, 0] and m.view(0).leaving == m.table.leaving
+
+
+def test_the_same_seed_gives_the_same_swap_in_every_process():
+    """Sets of words lie in another order in every process."""
+    program = ("from random import Random; from tests.ai.test_wizards_cup import before_round_two, from_book;"
+               "from game.ai.judgements.wizards_cup import by_heart;"
+               "print([from_book(before_round_two(seed).position(), by_heart, Random(s))"
+               " for seed in range(4) for s in range(4)])")
+    said = {subprocess.run([sys.executable, "-c", program], env={**os.environ, "PYTHONHASHSEED": str(number)},
+                           capture_output=True, text=True, check=True).stdout for number in (0, 1, 2)}
+    assert len(said) == 1 and said != {""}
+
+
+def test_solving_can_be_called_off():
+    asked = []
+    with pytest.raises(Cancelled):
+        solve(frozenset({"jester"}), True, frozenset({"siren"}), NAIVE, lambda: asked.append(1) or len(asked) > 3)
+    assert len(asked) == 4

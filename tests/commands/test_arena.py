@@ -63,3 +63,15 @@ def test_the_table_is_for_people(capsys):
 def test_what_cannot_be_played_is_said_in_a_line(capsys, words, said):
     code, printed = run(capsys, *words)
     assert code == 2 and said in printed.err and not printed.out
+
+
+def test_an_interval_is_never_of_no_width():
+    assert arena.half_width([1.0] * 10) == pytest.approx(0.3)
+    assert arena.half_width([1.0]) == 1.0
+    assert arena.half_width([0.0, 1.0] * 200) == pytest.approx(1.96 * 0.5 / 20, rel=0.02)
+    assert arena.half_width([0.4, 0.5, 0.6]) == pytest.approx(4.3 * 0.1 / 3**0.5, rel=0.1)     # Student's t
+
+
+def test_nobody_plays_alone(capsys):
+    code, printed = run(capsys, "--seats", "master", "--league")
+    assert code == 2 and "nobody" in printed.err
