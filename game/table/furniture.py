@@ -39,6 +39,8 @@ DOTS = 0.4                                       # seconds from one dot of a thi
 def first_name(name: str) -> str:
     """Enough of a name to know who is meant: 'Osric', 'Quill'."""
     words = name.split()
+    if len(words) == 2 and words[1].isdigit():   # 'Player 3' is nobody without the number
+        return name
     return words[1] if len(words) > 1 and words[0] in TITLES else words[0] if words else name
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import random
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ from game.table.saves import Saves
 from game.table.scene import Scene
 from game.table.services import Faces, Services
 from game.table.settings import Settings
-from game.table.widgets.dialog import Dialog
+from game.table.widgets.dialog import Dialog, Reply
 
 if TYPE_CHECKING:
     from game.table.scenes.score_pad import Pad
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 HUMAN = "Player"
+NUMBERED = re.compile(HUMAN + r" \d+")            # the name of nobody in particular
 
 
 class House:
@@ -85,12 +87,23 @@ class House:
 
     def start(self, game_id: str, players: Sequence[Player], options: Mapping[str, Any],
               seed: int | None = None) -> None:
-        """A new game; without a seed one is drawn."""
+        """A new game; without a seed one is drawn. There is one saved game: it does not go without a word."""
+        waiting = self.saves.current()
+        if waiting is None or not waiting.choices:
+            self._begin(game_id, players, options, seed)
+            return
+        who = ", ".join(player.name for player in waiting.players)
+        self.app.push(Dialog(
+            self.app, "A game is unfinished", f"{waiting.game.title} ({who}): a new game takes its place.",
+            [Reply("Back"), Reply("Continue it", self.resume),
+             Reply("Give it up", lambda: self._begin(game_id, players, options, seed), "danger")], cancel=0))
+
+    def _begin(self, game_id: str, players: Sequence[Player], options: Mapping[str, Any], seed: int | None) -> None:
         seed = random.SystemRandom().randrange(1 << 32) if seed is None else seed
         match = Match(GAMES[game_id], players, options, seed)
         self.settings.last_game = game_id
-        for player in players:
-            if player.human:
+        for player in reversed(players):         # the first seat last: its name is offered first again
+            if player.human and not NUMBERED.fullmatch(player.name):
                 self.settings.remember_name(player.name)
         kept = self.settings.save()
         self.sit_down(match)
@@ -106,9 +119,13 @@ class House:
 
     def last_options(self, game_id: str, seats: int) -> dict[str, Any]:
         """What was chosen last for this game, as far as it still fits."""
-        game, kept = GAMES[game_id], {}
         stored = self.settings.options.get(game_id, {})
-        for key, value in (stored.items() if isinstance(stored, dict) else ()):
+        return self.fitting(game_id, seats, stored if isinstance(stored, dict) else {})
+
+    def fitting(self, game_id: str, seats: int, wanted: Mapping[str, Any]) -> dict[str, Any]:
+        """Those of the wanted options that fit so many seats."""
+        game, kept = GAMES[game_id], {}
+        for key, value in wanted.items():
             try:
                 game.options(seats, {key: value})
             except (ValueError, TypeError):

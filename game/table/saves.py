@@ -149,7 +149,9 @@ class Saves:
     def open_replay(self, path: Path) -> Match | None:
         """A replay, or None with a `notice`: files of others are left where they are."""
         try:
-            return read(path, self.games)
+            match = read(path, self.games)
+            self.notice = ""                     # of another replay that could not be shown
+            return match
         except (BadRecord, OSError) as trouble:
             log.warning("a replay could not be read: %s", trouble)
             self.notice = f"This replay cannot be shown. {_sentence(trouble)}"

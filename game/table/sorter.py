@@ -38,6 +38,7 @@ class Sorter(Hand):
         self.places: dict[Place, int] = {}       # what is to be filled, with how many cards
         self.rest: Place | None = None
         self.kept: dict[tuple[int, str], list[Card]] = {}    # how each seat laid its cards last: they come back so
+        self.touched = False                     # the player has moved a card of this layout
 
     # -- beginning and end ------------------------------------------------------------------------------------
 
@@ -59,6 +60,7 @@ class Sorter(Hand):
         coming = [sprite for place in movable - set(self.places) - {self.rest} for sprite in board.zones[place]]
         for sprite in sorted(coming, key=self._as_before):
             self._into_free_place(sprite)
+        self.touched = False
         self.table.laid_out()
 
     def _as_before(self, sprite: Sprite) -> int:
@@ -151,6 +153,7 @@ class Sorter(Hand):
         if self.picked is not sprite:
             self.picked = None
         self.hinted = set()
+        self.touched = True
         self.table.laid_out()
 
     def shift(self, step: int) -> bool:

@@ -26,7 +26,8 @@ class Tools:
         table = self.table
         viewer, match, hints = table.viewer, table.match, table.services.settings.show_hints
         mine = viewer is not None and table.choosing
-        back = viewer is not None and not match.over and match.undo_reach(viewer) is not None
+        back = viewer is not None and not match.over and (
+            match.undo_reach(viewer) is not None or (table.sorting and table.sorter.touched))
         self.undo.enabled = back
         self.undo.reason = "" if back else self._no_undo()
         self.redo.enabled = mine and bool(match.undone)

@@ -269,3 +269,16 @@ def test_an_opponent_who_is_asked_first_is_watched_at_a_laid_table() -> None:
     table = sat.at_table
     assert sat.scene is table and table.viewer is None and all(plate.rect.w > 50 for plate in table.plates)
     assert all(sprite.card.hidden for sprite in table.board if table.board.place_of(sprite).zone == "hand")
+
+
+def test_whoever_hammers_on_keys_or_mouse_does_not_lift_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Curtain, "WAIT", 0.6)
+    sat = Sat([ADA, BO])
+    for _ in range(8):
+        sat.run(8)
+        sat.click_widget("ready")
+        sat.key(pygame.K_RETURN)
+        assert isinstance(sat.scene, Curtain)
+    sat.run(40)
+    sat.click_widget("ready")
+    assert sat.scene is sat.at_table and sat.at_table.viewer == 0

@@ -318,3 +318,43 @@ def test_the_switch_follows_the_key_for_full_screen(visit: Visit) -> None:
         visit.driver.key(pygame.K_F11)
         visit.driver.run(3)
         assert scene.full_screen.value == visit.house.settings.fullscreen
+
+
+def test_an_unfinished_game_does_not_go_without_a_word(visit: Visit) -> None:
+    match = Match(GAMES["wizard_cards"], [Player("Ada"), Player("Bo", "adept")], {"first": 0}, 1)
+    assert match.decision
+    match.choose(match.decision.keys[0])
+    visit.house.saves.keep(match)
+    visit.house.quick_start("grimoire")
+    visit.driver.run(3)
+    assert visit.sat_down == [] and "Wizard Cards (Ada, Bo)" in visit.driver.panel["text"].source  # type: ignore[attr-defined]
+    visit.click("Back")
+    assert visit.house.saves.current() is not None
+    visit.house.quick_start("grimoire")
+    visit.driver.run(3)
+    visit.click("Continue it")
+    assert [one.game.id for one in visit.sat_down] == ["wizard_cards"]
+    visit.house.quick_start("grimoire")
+    visit.driver.run(3)
+    visit.click("Give it up")
+    assert [one.game.id for one in visit.sat_down] == ["wizard_cards", "grimoire"]
+
+
+def test_names_come_back_in_the_order_of_the_seats(visit: Visit) -> None:
+    players = [Player("Ada"), Player("Bo"), Player("Player 3")]
+    visit.house.start("fantasy_realms", players, {})
+    assert [player.name for player in visit.house.company(["", "", ""])] == ["Ada", "Bo", "Player 1"]
+
+
+def test_whoever_sits_stays_when_more_chairs_are_set(visit: Visit) -> None:
+    visit.house.seats("fantasy_realms")
+    visit.driver.run(3)
+    scene = visit.driver.scene
+    assert isinstance(scene, SeatsScene)
+    scene.rows[0].name.set("Ada")
+    mode = scene.options["mode"] if "mode" in scene.options else next(iter(scene.options.values()))
+    scene.count.pick(5)
+    names = [row.player.name for row in scene.rows]
+    assert names[0] == "Ada" and len(set(names)) == 5 and mode is not None
+    scene.count.pick(3)
+    assert [row.player.name for row in scene.rows] == names[:3]

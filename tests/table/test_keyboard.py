@@ -203,3 +203,29 @@ def test_a_long_text_is_scrolled_by_keys() -> None:
     sat.key(pygame.K_DOWN, times=3)
     sat.run(60)
     assert scene.text.offset > 0
+
+
+def test_what_is_shown_large_follows_the_focus() -> None:
+    sat = Sat()
+    sat.settle()
+    table = sat.at_table
+    sat.key(pygame.K_1)
+    sat.run(60)
+    focus = table.panel.focus
+    assert isinstance(focus, CardHandle) and table.preview.card is focus.sprite.card
+    sat.key(pygame.K_l)
+    assert table.preview.card is None
+    sat.key(pygame.K_2)
+    sat.key(pygame.K_2)
+    sat.settle()
+    shown, focus = table.preview.card, table.panel.focus
+    assert shown is None or (isinstance(focus, CardHandle) and shown is focus.sprite.card)
+
+
+def test_the_rules_open_from_the_pause_too() -> None:
+    sat = Sat()
+    sat.settle()
+    sat.key(pygame.K_ESCAPE)
+    assert isinstance(sat.scene, PauseMenu)
+    sat.key(pygame.K_F2)
+    assert sat.went == ["rules wizard_cards"]

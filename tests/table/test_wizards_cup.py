@@ -347,3 +347,15 @@ def test_redo_gives_the_rivals_line_up_again_too() -> None:
     cup.at_table.redo()
     cup.settle(3000)
     assert cup.match.choices == played and len(cup.thinker.questions) == asked
+
+
+def test_undo_takes_a_layout_back_before_it_takes_back_a_choice() -> None:
+    cup = CupSat()
+    cup.settle(3000)
+    table = cup.at_table
+    assert not table.tools.undo.enabled
+    cup.fill(random.Random(1))
+    assert table.tools.undo.enabled
+    cup.key(pygame.K_u)
+    cup.settle(3000)
+    assert cup.match.choices == [] and sum(map(len, cup.laid().values())) == 1 and table.choosing

@@ -16,9 +16,9 @@ from game.rules.fantasy_realms.table import CHAOS, CLOCKS, DECK, STANDARD, TWO_P
 AREA_FULL = {STANDARD: 10, TWO_PLAYER: 12}       # §2.5, §3.4
 IDLE_ROUNDS = 3                                  # §2.7
 
-TAKE = Prompt("take", "Draw from the deck or take a card of the discard area", verb="Take", to="hand",
+TAKE = Prompt("take", "Draw from the deck or take a card from the discard area", verb="Take", to="hand",
               words={"deck": "Draw from the deck"})
-BUILD = Prompt("build", "Draw two cards from the deck or take one of the discard area", verb="Take", to="hand",
+BUILD = Prompt("build", "Draw two cards from the deck or take one from the discard area", verb="Take", to="hand",
                words={"deck": "Draw two cards"})
 DISCARD = Prompt("discard", "Discard a card", verb="Discard", to="area")
 

@@ -27,7 +27,7 @@ GAIN = 3                                         # §4.3
 QUIET_LIMIT = 100                                # R64
 PASS, SKIP = "pass", "skip"
 
-TAKE = Prompt("take", "Take a spell of the pool", verb="Take", to="repertoire")
+TAKE = Prompt("take", "Take a spell from the pool", verb="Take", to="repertoire")
 RENEW = Prompt("renew", "Take a spell for one of yours without mana", verb="Take",
                to="repertoire", words={PASS: "Keep my spells"})
 LIMIT = Prompt("hand_limit", "Discard down to 10 mana", verb="Discard", to="mana_discard")
@@ -60,7 +60,7 @@ def set_up(t: GrimoireTable) -> None:
     t.shuffle(t.mana_deck)
     t.shuffle(t.spell_deck)
     t.draw(t.spell_deck, t.pool, POOL, t.first, "turns up")
-    t.phase("opening", None, f"{{{t.first}}} is Player One and chooses first.")
+    t.phase("opening", None, f"{{{t.first}}} chooses the first spell.")
     t.stage = "opening"
 
 

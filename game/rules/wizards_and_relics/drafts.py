@@ -36,7 +36,7 @@ TAKE_PILE = Prompt("take pile", "Take one of the four piles",
 TAKE_LINE = Prompt("take line", "Take a row or a column of the grid",
                    words={line: f"Take the {side} {line.split('_')[0]}" for line, side in
                           zip(LINES, ("top", "middle", "bottom", "left", "middle", "right"), strict=True)})
-PICK = Prompt("pick", "Take a card of the pack", verb="Take", to="side", secret=True)
+PICK = Prompt("pick", "Take a card from the pack", verb="Take", to="side", secret=True)
 ADD = Prompt("add", "Build a deck of 15 wizards and 15 relics", verb="Add", to="build", secret=True,
              words={AUTO: "Fill up the deck"})
 REVIEW = Prompt("review", "Play this deck, or take a card out again", verb="Take out", to="side", secret=True,

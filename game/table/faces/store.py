@@ -83,8 +83,8 @@ class Faces:
 
     @property
     def waiting(self) -> int:
-        """How many faces are still to come."""
-        return len(self._unread) + len(self._wanted)
+        """How many faces are still to come: none, once no painter lives long enough to paint them."""
+        return len(self._unread) + (len(self._wanted) if self._deaths < DEATHS else 0)
 
     def close(self) -> None:
         if self._painter is not None:

@@ -67,11 +67,13 @@ class WizardsAndRelicsPresenter(Presenter):
 
     def stats(self, view: RelicsTable, seat: int) -> Sequence[str]:
         if view.stage == "draft":
-            return (f"{len(view.pool[seat] if view.decks != PACK else view.side[seat])} cards drafted",)
+            drafted = len(view.pool[seat] if view.decks != PACK else view.side[seat])
+            return (f"{drafted} card{'' if drafted == 1 else 's'} drafted",)
         if view.stage == "build":
             return (f"{len(view.build[seat]) + len(view.deck[seat])} of {2 * HALF} cards",)
         out = view.stage in ("play", "reveal") and seat not in view.fighters
-        return (f"Hall {len(view.hall[seat])} of {goal(view)}", "has lost" if out else f"Hand {len(view.hand[seat])}")
+        hall = f"Hall {len(view.hall[seat])} of {goal(view)}"
+        return hall, "out this round" if out else f"Hand {len(view.hand[seat])}"
 
     def counter(self, view: RelicsTable, name: str, seat: int | None) -> Count | None:
         assert seat is not None

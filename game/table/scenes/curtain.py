@@ -20,10 +20,12 @@ class Curtain(PanelScene):
     """Covers everything: it is no overlay, so nothing below it is drawn."""
 
     overlay = False
+    WAIT = 0.6                                   # seconds without a click or key before it can be lifted
 
     def __init__(self, app: App, name: str, ready: Callable[[], None], leave: Callable[[], None]) -> None:
         super().__init__(app)
         self.ready = ready
+        self.wait = self.WAIT
         self.frame = self.panel.add(Frame(style="night"))
         self.title = self.panel.add(
             Label(f"Hand the laptop to {name}", size=HEADING * 1.2, role="display", align="center", gilded=True))
@@ -36,9 +38,21 @@ class Curtain(PanelScene):
         self.panel.set_focus(self.button)
 
     def go(self) -> None:
-        """Uncover. The table is laid for the new player before the curtain goes."""
+        """Uncover. The table is laid for the new player before the curtain goes. Who still clicks to hurry the cards
+        along, or presses Enter, does not mean it."""
+        if self.wait > 0:
+            self.wait = self.WAIT
+            return
         self.ready()
         self.app.pop()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.wait -= dt
+
+    @property
+    def wake(self) -> float:
+        return min(super().wake, self.wait) if self.wait > 0 else super().wake
 
     def back(self) -> bool:
         return True                              # Escape does not lift a curtain

@@ -55,6 +55,7 @@ class LookingStage(TableStage):
             return self.hurry()
         if action == "log":
             self.panel.set_focus(None if self.panel.focus is self.log else self.log, ring=True)
+            self.preview.show(None)
             return True
         if action == "rules":
             self.services.open_rules(self.match.game.id)
@@ -67,7 +68,7 @@ class LookingStage(TableStage):
         if action in ("page_up", "page_down"):
             return self.log.act(action)
         done = self.panel.act(action)
-        if done and isinstance(self.panel.focus, Handle) and self.panel.ring:
+        if done and self.panel.ring:
             self.preview.show(self._shown_by(self.panel.focus))
         return done
 
@@ -86,14 +87,19 @@ class LookingStage(TableStage):
     _under: Handle | None = None                 # the handle under the mouse
 
     def refresh(self) -> None:
-        """What was under the mouse still is, if it is still there."""
+        """Something else may lie under the mouse now, or have the focus."""
         super().refresh()
-        under = self._under
-        if isinstance(under, CardHandle):
-            cards = [h for h in self.handles if isinstance(h, CardHandle)]
-            self._under = next((h for h in cards if h.sprite is under.sprite), None)
-        elif under is not None:
-            self._under = next((h for h in self.handles if type(h) is type(under) and h.place == under.place), None)
+        if self._under is not None:
+            under = self.panel.at(self.panel.mouse)
+            self._under = under if isinstance(under, Handle) else None
+        self.keep_preview()
+
+    def keep_preview(self) -> None:
+        """What is shown large is what the next click or key would take."""
+        if self.preview.card is not None:
+            shown = self._shown_by(self.panel.focus if self.panel.ring else self._under)
+            if shown is not self.preview.card:
+                self.preview.show(shown)
 
     def look_away(self) -> None:
         super().look_away()

@@ -35,6 +35,7 @@ class PauseMenu(PanelScene):
 
     def __init__(self, app: App, table: Paused) -> None:
         super().__init__(app)
+        self.table = table
         services, match = table.services, table.match
         self.frame = self.panel.add(Frame(title="Paused", style="night"))
         self.words = self.panel.add(
@@ -63,6 +64,9 @@ class PauseMenu(PanelScene):
     def act(self, action: Action) -> bool:
         if action in ("pause", "menu"):
             return self.app.pop()
+        if action == "rules":
+            self.table.services.open_rules(self.table.match.game.id)
+            return True
         return super().act(action)
 
     def arrange(self, viewport: Viewport) -> None:

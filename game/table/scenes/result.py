@@ -13,7 +13,7 @@ from game.table import text
 from game.table.chatter import last_word
 from game.table.eyes import Bystander, SeatEyes
 from game.table.faces.portraits import portrait
-from game.table.log import listed, with_names
+from game.table.log import listed, number, with_names
 from game.table.scene import PanelScene
 from game.table.services import Services
 from game.table.theme import BODY, GOLD_LIGHT, HEADING, IVORY, LARGE
@@ -31,7 +31,9 @@ def headline(match: Match) -> str:
     best = [match.players[seat].name for seat, share in enumerate(shares) if share == max(shares) and share > 0]
     if len(best) == 1:
         return f"{best[0]} wins"
-    return "A draw" if len(best) == len(match.players) else f"{listed(best)} share the win"
+    if len(best) == len(match.players):
+        return "A draw"
+    return f"{listed(best)} share the win" if len(best) == 2 else f"{number(len(best)).capitalize()} share the win"
 
 
 def review_button(match: Match, services: Services, viewer: int | None) -> Button:

@@ -104,13 +104,17 @@ class SeatsScene(PanelScene):
     # -- what can be chosen -----------------------------------------------------------------------------------
 
     def seat(self, count: int) -> None:
-        """Set that many chairs: the player first, Adepts in the others."""
+        """Set that many chairs: whoever sits there stays, Adepts take the others; at first the player sits down."""
+        seated = [row.player for row in self.rows][:count]
         for old in self.rows:
             self.panel.remove(old.who)
             self.panel.remove(old.name)
-        levels = ["", *["adept"] * (count - 1)]
+        player, *others = self.house.company(["", *["adept"] * (count - 1)])
+        seated = seated or [player]
+        names = {player.name for player in seated}
+        seated += [other for other in others if other.name not in names][:count - len(seated)]
         self.rows = []
-        for number, player in enumerate(self.house.company(levels)):
+        for number, player in enumerate(seated):
             self.rows.append(SeatRow(self, number, player))
         self._offer_options(count)
         self.check()
@@ -118,9 +122,11 @@ class SeatsScene(PanelScene):
             self.layout(self.viewport)
 
     def _offer_options(self, count: int) -> None:
+        ticked = {key: widget.value for key, widget in self.options.items()}
         for widget in (*self.options.values(), *self.notes.values()):
             self.panel.remove(widget)
-        chosen = self.game.options(count, self.house.last_options(self.game.id, count))
+        chosen = self.game.options(count, self.house.fitting(self.game.id, count, ticked) if ticked
+                                   else self.house.last_options(self.game.id, count))
         self.options = {setting.key: self.panel.add(_widget(setting, chosen[setting.key], count, self._sift))
                         for setting in self.game.settings}
         self.notes = {setting.key: self.panel.add(Label(setting.help, size=SMALL, role="italic", colour=MUTED))

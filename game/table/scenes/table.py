@@ -143,6 +143,7 @@ class TableScene(ExplainingStage):
         decision = self.match.decision
         assert decision is not None
         self.choosing, self.skipping = True, False
+        self.teller.saying.turn_page()
         self.use_hand(decision)
         self.announce(True)
         self.words = self.word_buttons.renew()
@@ -153,6 +154,7 @@ class TableScene(ExplainingStage):
         self.panel.default = lit or (self.words[0] if self.words else None)
         if self.panel.ring and self.panel.focus is None:
             self.panel.set_focus(self.panel.default)
+        self.keep_preview()
 
     def _withdraw(self) -> None:
         """Nothing is offered any more, and nothing is in the hand: a key can choose while a card is being dragged."""
@@ -201,6 +203,12 @@ class TableScene(ExplainingStage):
         self.services.on_choice(self.match)
 
     def undo(self) -> None:
+        """What was only laid out goes back first; then the last choice."""
+        if self.sorting and self.sorter.touched:
+            self._withdraw()
+            self.glide_to_view()
+            self.prompt.notice("Laid out anew.", good=True)
+            return
         if self.viewer is None or (to := self.match.undo_reach(self.viewer)) is None:
             return
         self.director.finish()
@@ -243,6 +251,7 @@ class TableScene(ExplainingStage):
         if self.ended:
             return
         self.ended = True
+        self.chatter.hush()
         self.tools.refresh()
         fanfare = self._fanfare()
         self.services.sounds.play(fanfare)
@@ -305,6 +314,7 @@ class TableScene(ExplainingStage):
     def laid_out(self) -> None:
         self.hints.clear()                       # the bars stand where the cards were
         super().laid_out()
+        self.tools.refresh()
 
     def mood(self) -> Hashable:
         return self.hand.picked, self.hand.held, frozenset(self.hand.hinted), frozenset(self._in_reach())
@@ -347,6 +357,7 @@ class TableScene(ExplainingStage):
         if self.panel.focus is lit[n]:
             return self.hand.ok(lit[n])
         self.panel.set_focus(lit[n], ring=True)
+        self.preview.show(self._shown_by(lit[n]))
         return True
 
     def act(self, action: Action) -> bool:

@@ -43,7 +43,7 @@ class Panel:
         self._tip_left = math.inf
         self._hover: Widget | None = None
         self._held: Widget | None = None
-        self._mouse: Point = (-9999.0, -9999.0)
+        self.mouse: Point = (-9999.0, -9999.0)
         self._painted: dict[Widget, tuple[Hashable, pygame.Rect]] = {}
         self._cursor: int | None = None
         self._left = False  # the scene is covered or gone
@@ -107,7 +107,7 @@ class Panel:
         """The scene is no longer on top: nothing is held, nothing hovers."""
         self._left = True
         self._hover_over(None)
-        self._release(self._mouse, inside=False)
+        self._release(self.mouse, inside=False)
         self.hide_popup()
         self.hide_tip()
         if self.focus is not None:
@@ -161,11 +161,11 @@ class Panel:
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             return self._release(self.viewport.to_units(event.pos))
         if event.type == pygame.MOUSEWHEEL:
-            target = self.at(self._mouse)
+            target = self.at(self.mouse)
             return target is not None and target.enabled and target.wheel(getattr(event, "precise_y", event.y))
         if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self._hover_over(None)
-            self._release(self._mouse, inside=False)
+            self._release(self.mouse, inside=False)
             return False
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING):
             target = self._popup or self.focus
@@ -179,7 +179,7 @@ class Panel:
         return next((w for w in reversed(self.widgets) if w.hit(point)), None)
 
     def _motion(self, at: Point) -> bool:
-        self._mouse = at
+        self.mouse = at
         self.ring = False
         if self._held is not None:
             self._held.drag(at)
@@ -214,7 +214,7 @@ class Panel:
             log.debug("no cursor: %s", fault)
 
     def _press(self, at: Point) -> bool:
-        self._mouse = at
+        self.mouse = at
         self.ring = False
         self.hide_tip()
         widget = self.at(at)
@@ -255,6 +255,7 @@ class Panel:
             if not self._popup.act(action) and action in ("back", "next", "prev", "left", "right"):
                 self.hide_popup()
             return True
+        self.hide_tip()                          # whatever it said has been read
         if self.focus is not None and self._act_on(self.focus, action):
             return True
         if action in DIRECTIONS:
