@@ -96,10 +96,8 @@ class LookingStage(TableStage):
 
     def keep_preview(self) -> None:
         """What is shown large is what the next click or key would take."""
-        if self.preview.card is not None:
-            shown = self._shown_by(self.panel.focus if self.panel.ring else self._under)
-            if shown is not self.preview.card:
-                self.preview.show(shown)
+        if self.preview.card is not None or self.preview.coming:
+            self.preview.show(self._shown_by(self.panel.focus if self.panel.ring else self._under))
 
     def look_away(self) -> None:
         super().look_away()
