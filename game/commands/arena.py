@@ -59,8 +59,9 @@ def half_width(means: Sequence[float]) -> float:
     if len(means) < 2:
         return 1.0
     free = len(means) - 1
-    spread = (1.96 + 2.4 / free + 3 / free**2) * stdev(means) / sqrt(len(means))
-    return min(1.0, max(spread, 3 / len(means)) if len(set(means)) == 1 else spread)
+    if len(set(means)) == 1:
+        return min(1.0, 3 / len(means))
+    return min(1.0, (1.96 + 2.4 / free + 3 / free**2) * stdev(means) / sqrt(len(means)))
 
 
 @dataclass

@@ -341,7 +341,7 @@ def test_a_reason_for_something_else_is_not_given():
     assert both.key == "c" and both.reason == ""
 
 
-def test_a_worker_that_is_still_starting_does_not_hang(monkeypatch):
+def test_a_worker_that_is_still_starting_does_not_hang():
     one = worker.Worker()
     one.ask(Question(1, match().record(), "apprentice", 1))
     one.drop()

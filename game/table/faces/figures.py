@@ -14,7 +14,7 @@ from game.table.faces.paint import Canvas, gradient
 
 @lru_cache(64)
 def picture(name: str, side: int) -> Image.Image | None:
-    """The same for Pillow, always square."""
+    """An emblem for Pillow, always square."""
     drawn = surface(name, side)
     if drawn is None:
         return None
@@ -26,14 +26,21 @@ def picture(name: str, side: int) -> Image.Image | None:
     return square
 
 
-def figure(canvas: Canvas, name: str, cx: float, cy: float, size: float, glow: str, light: float = 1) -> None:
-    """The emblem in full colour, with its aura, its shadow and an edge that catches the light."""
+def placed(canvas: Canvas, name: str, cx: float, cy: float,
+           size: float) -> tuple[Image.Image, Image.Image, tuple[int, int]] | None:
+    """The emblem, its shape, and where its upper left corner comes on the canvas."""
     image = picture(name, max(2, round(canvas.px(size))))
     if image is None:
-        return
-    mask = image.getchannel("A")
+        return None
     x, y = canvas.spot(cx, cy)
-    at = (round(x - image.width / 2), round(y - image.height / 2))
+    return image, image.getchannel("A"), (round(x - image.width / 2), round(y - image.height / 2))
+
+
+def figure(canvas: Canvas, name: str, cx: float, cy: float, size: float, glow: str, light: float = 1) -> None:
+    """The emblem in full colour, with its aura, its shadow and an edge that catches the light."""
+    if (found := placed(canvas, name, cx, cy, size)) is None:
+        return
+    image, mask, at = found
     canvas.light(glow, *canvas.halo(mask, at, size * .075, 1.5), strength=.85 * light)
     canvas.light(glow, *canvas.halo(mask, at, size * .022, 1.6), strength=.6 * light)
     soft, (sx, sy) = canvas.halo(mask, at, size * .02)
@@ -44,24 +51,18 @@ def figure(canvas: Canvas, name: str, cx: float, cy: float, size: float, glow: s
 
 def ghost(canvas: Canvas, name: str, cx: float, cy: float, size: float, colour: str, strength: float) -> None:
     """The emblem's shape as light in the air behind a figure."""
-    image = picture(name, max(2, round(canvas.px(size))))
-    if image is None:
+    if (found := placed(canvas, name, cx, cy, size)) is None:
         return
-    x, y = canvas.spot(cx, cy)
-    at = (round(x - image.width / 2), round(y - image.height / 2))
-    mask = image.getchannel("A")
+    _, mask, at = found
     canvas.light(colour, mask, at, strength)
     canvas.light(colour, *canvas.halo(mask, at, size * .03), strength=strength * .8)
 
 
 def sign(canvas: Canvas, name: str, cx: float, cy: float, size: float, ink: Ink) -> None:
     """The emblem's shape in one ink: suits and the like."""
-    image = picture(name, max(2, round(canvas.px(size))))
-    if image is None:
+    if (found := placed(canvas, name, cx, cy, size)) is None:
         return
-    x, y = canvas.spot(cx, cy)
-    at = (round(x - image.width / 2), round(y - image.height / 2))
-    mask = image.getchannel("A")
+    image, mask, at = found
     soft, (sx, sy) = canvas.halo(mask, at, size * .05)
     canvas.paint("#000000", soft, (sx, sy + round(canvas.px(size * .03))), .8)
     canvas.paint(ink if isinstance(ink, str) else gradient(ink, image.size), mask, at)
