@@ -8,6 +8,7 @@ from game.rules.grimoire.cards import (
     ATTACK,
     BLOCK,
     CLAIM,
+    CLAIMED,
     INSTANT,
     MAY_ATTACK,
     POWER,
@@ -241,7 +242,7 @@ def reckless_attack(t: GrimoireTable, me: int, this: SpellCard, mana: ManaCard) 
 
 
 def claims(t: GrimoireTable, owner: int) -> list[ManaCard]:
-    return [mana for mana in t.hand[other(owner)] if power(t, mana) == 4]
+    return [mana for mana in t.hand[other(owner)] if power(t, mana) == CLAIMED]
 
 
 @ongoing("Secret Oath", ADVANCED, UTILITY, 2,

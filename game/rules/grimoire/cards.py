@@ -21,11 +21,12 @@ MANA_COPIES = {1: 32, 2: 16, 3: 8, 4: 4}         # §1.1 power -> how many
 # §9 The questions that the turn asks of ongoing spells. A spell with mana on it answers the one that it names.
 POWER = "power"                                  # (t, owner) -> how much stronger all mana is in the owner's turn
 EMPTY_HAND = "empty hand"                        # (t, owner), between steps, when it is `due`
-CLAIM = "claim"                                  # likewise
+CLAIM = "claim"                                  # likewise: mana of power CLAIMED
 MAY_ATTACK = "may attack"                        # (t, owner, mana) -> whether the opponent may attack with it
 BLOCK = "block"                                  # (t, owner, mana) -> whether the attack on the owner is stopped
 ATTACK_CARD = "attack card"                      # (t, owner) -> the seat whose hand a spent attack card goes to
 END_OF_TURN = "end of turn"                      # (t, owner), at the end of the owner's turn
+CLAIMED = 4                                      # R40
 
 
 @dataclass(frozen=True, eq=False, repr=False)

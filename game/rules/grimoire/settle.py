@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.rules.core.decisions import Prompt
-from game.rules.grimoire.cards import CLAIM, EMPTY_HAND, POWER, SpellCard
+from game.rules.grimoire.cards import CLAIM, CLAIMED, EMPTY_HAND, POWER, SpellCard
 from game.rules.grimoire.table import PILES, GrimoireTable, Spells, active, other, owner_of
+from game.rules.grimoire.verbs import bonus
 
 TRIGGER = Prompt("trigger", "Several spells wait to go off: which one next?", verb="Set off")
 GO_OUT = Prompt("go_out", "Which ongoing spell goes out first?", verb="Let go out")
@@ -14,6 +15,8 @@ def settle(t: GrimoireTable) -> None:
     """R22 One effect after the other, until none is waiting; R24 only then do ongoing spells go out."""
     while True:
         spells = due(t)
+        if t.known is not None:
+            note_unclaimed(t, spells)
         if t.waiting:
             spells += dict.fromkeys(spell for spell, _ in t.waiting)
         if spells:
@@ -33,6 +36,13 @@ def due(t: GrimoireTable) -> Spells:
             if spell.due is not None and (state[pile][seat] or spell in lingering) and spell.due(t, seat):
                 found.append(spell)
     return found
+
+
+def note_unclaimed(t: GrimoireTable, due_now: Spells) -> None:
+    """R40 A Secret Oath with nothing to do tells its owner what the opponent's hand does not hold."""
+    for seat in (0, 1):
+        if any(spell not in due_now for spell in active(t, seat, CLAIM)):
+            t.lacks[other(seat)] |= 1 << CLAIMED - bonus(t)
 
 
 def set_off(t: GrimoireTable, spell: SpellCard) -> None:

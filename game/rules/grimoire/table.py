@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from operator import attrgetter
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from game.rules.core.cards import C, Card
 from game.rules.core.game import Options
@@ -71,10 +71,13 @@ class GrimoireTable(Table):
         # §7 delayed spells waiting to go off, each with the mana that set it off
         self.waiting: list[tuple[SpellCard, ManaCard]] = []
         self.lingering: Spells = []              # R24 lost the last mana in the batch that is being dealt with
+        # R40 what both know that a hand does not hold, since a Secret Oath found none: a bit for each printed power
+        self.lacks = [0] * seats
 
     def deal_anew(self, seat: int, rng: Random) -> None:
         """R59 What a seat cannot know: mana in the deck, in the opponent's hand and on their spells, and in what order
-        the spell deck lies. The lists stay the same ones: a spell that waits for an answer may have hold of them."""
+        the spell deck lies. R40 A hand that a Secret Oath has gone through is dealt nothing that it would have taken.
+        The lists stay the same ones: a spell that waits for an answer may have hold of them."""
         assert self.known is not None
         state, knows, foe = self.__dict__, self.known[seat], other(seat)
         # where in the opponent's hand a known mana sits is nobody's business: known ones first, in canonical order
@@ -83,9 +86,23 @@ class GrimoireTable(Table):
         self.hand[foe][:] = hand + hidden
         zones = [self.hand[foe], *[state[pile][foe] for pile in PILES], self.mana_deck]
         slots = [(zone, i) for zone in zones for i, card in enumerate(zone) if not card.bit & knows]
-        for (zone, i), card in zip(slots, mixed([zone[i] for zone, i in slots], rng), strict=True):
+        cards = mixed([zone[i] for zone, i in slots], rng)
+        if lacks := self.lacks[foe]:             # the hand's slots come first
+            fit = [card for card in cards if not lacks >> card.printed & 1][:len(hidden)]
+            cards = fit + [card for card in cards if card not in fit]
+        for (zone, i), card in zip(slots, cards, strict=True):
             zone[i] = card
         self.spell_deck[:] = mixed(self.spell_deck, rng)
+
+    def _watch(self, card: Card, source: list[Any], target: list[Any], verb: str, actor: int, at: int | None,
+               covert: bool) -> None:
+        """R40 A mana that comes to a hand may be what the hand was known to lack."""
+        super()._watch(card, source, target, verb, actor, at, covert)
+        for seat, hand in enumerate(self.hand):
+            if target is hand:
+                assert self.known is not None and isinstance(card, ManaCard)
+                seen = self.known[other(seat)] & card.bit
+                self.lacks[seat] &= ~(1 << card.printed) if seen else 0
 
 
 def mixed(cards: list[C], rng: Random) -> list[C]:

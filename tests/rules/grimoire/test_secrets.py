@@ -11,6 +11,7 @@ import pytest
 from game.rules.core.decisions import Option, Pending, Prompt, key_of
 from game.rules.core.match import Match
 from game.rules.grimoire.rules import GAME, POOL
+from game.rules.grimoire.settle import settle
 from game.rules.grimoire.table import REPERTOIRE, SLOTS, GrimoireTable, pile
 from tests.rules.grimoire.duel import A, B, Duel, powers
 from tests.rules.random_play import Mind, Mode, cards_on, played, random_play, snapshot, state
@@ -233,6 +234,64 @@ def test_coercive_agreement_takes_three_of_an_imagined_hand_not_of_the_true_one(
         assert all(cards_on(world) == cards_on(m.table) for world in worlds)
         ends.append([(sorted(powers(world.hand[A])), sorted(powers(world.hand[B]))) for world in worlds])
     assert ends[0] == ends[1] and len({str(end) for end in ends[0]}) > 1
+
+
+# -- R40: what an own Secret Oath tells of the opponent's hand ---------------------------------------------------------
+
+def imagined_hands(t: GrimoireTable, seat: int, of: int) -> set[int]:
+    """The powers that a seat holds possible in a hand, seen often enough that none is missed."""
+    found: set[int] = set()
+    for lot in range(60):
+        world = t.copy()
+        world.imagine(seat, Random(lot))
+        found.update(powers(world.hand[of]))
+    return found
+
+
+def test_r40_after_an_own_secret_oath_no_hand_is_imagined_with_what_it_takes():
+    d = Duel("secret_oath", hand=[1, 1], foe="fury", foe_hand=[1, 4, 2], deck=[4, 4, 3, 3]).cast("secret_oath")
+    assert d.hand == [4] and imagined_hands(d.t, A, B) == {1, 2, 3}
+    assert imagined_hands(d.t, B, A) == {4}      # B saw it go; nothing else is in that hand
+
+
+def test_r40_the_opponent_of_an_oaths_owner_learns_nothing_of_their_hand():
+    d = Duel("secret_oath", hand=[1, 1, 2, 3], foe="fury", foe_hand=[1, 2], deck=[4, 4]).cast("secret_oath")
+    assert imagined_hands(d.t, B, A) == {1, 2, 3, 4}
+
+
+def test_r40_a_mana_that_comes_unseen_within_a_spell_may_be_one_until_all_is_settled():
+    d = Duel("secret_oath[1]", foe="soul_pact, mutation", foe_hand=[1, 1, 1, 2], deck=[2, 4, 4, 4]).pass_turn("gain")
+    d.gain()
+    assert 4 not in imagined_hands(d.t, A, B)
+    d.t.move(d.t.mana_deck[-1], d.t.mana_deck, d.t.hand[B], "draws", B)
+    assert 4 in imagined_hands(d.t, A, B)
+    settle(d.t)
+    assert 4 not in imagined_hands(d.t, A, B)
+
+
+def test_r40_with_growth_it_is_the_threes_that_are_gone_and_what_was_known_before_still_holds():
+    d = Duel("secret_oath[1], growth", hand=[1] * 3, foe_hand=[1, 2, 3], deck=[4, 4, 3])
+    settle(d.t)
+    assert imagined_hands(d.t, A, B) == {1, 2, 3}
+    d.cast("growth")
+    assert d.hand == [3] and imagined_hands(d.t, A, B) == {1, 2}
+
+
+def test_r40_a_gift_that_was_seen_is_all_that_a_hand_gains():
+    d = Duel("secret_oath[1]", hand=[2], foe_hand=[1, 1], deck=[4, 4])
+    settle(d.t)
+    d.t.move(d.t.hand[A][0], d.t.hand[A], d.t.hand[B], "gives", A)
+    assert 4 not in imagined_hands(d.t, A, B)
+
+
+def test_r40_what_a_hand_is_known_to_lack_it_does_lack():
+    known = 0
+    for seed in range(11, 15):                   # duels in which somebody takes the Oath
+        for m in random_play(MODES[1].match(seed), seed):
+            for seat in (A, B):
+                known += m.table.lacks[seat] > 0
+                assert not any(m.table.lacks[seat] >> printed & 1 for printed in powers(m.table.hand[seat]))
+    assert known > 100
 
 
 def test_options_of_a_hand_are_one_for_each_power():
