@@ -17,7 +17,7 @@ from game.rules.wizards_and_relics.table import outlook
 from game.rules.wizards_and_relics.worth import WORTH
 from tests.rules.random_play import Mode, random_play
 from tests.rules.scenario import players
-from tests.rules.wizards_and_relics.battles import Battle, side
+from tests.rules.wizards_and_relics.battles import Battle, card_of, side
 
 MODES = [Mode(GAME, 2, {}), Mode(GAME, 4, {"go_big": True}), Mode(GAME, 2, {"decks": "winchester"}),
          Mode(GAME, 2, {"decks": "grid"}), Mode(GAME, 3, {"decks": "pack"})]
@@ -28,7 +28,7 @@ def likings(b: Battle) -> dict[str, float]:
     """What the seat that is asked thinks of its options."""
     assert b.asked is not None
     seat, prompt, options = b.asked
-    return {getattr(option, "name", key_of(option)): liking for option, liking in
+    return {getattr(card_of(option), "name", key_of(option)): liking for option, liking in
             zip(options, judgement.prior(b.t, seat, prompt, options), strict=True)}
 
 

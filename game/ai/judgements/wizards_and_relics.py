@@ -214,7 +214,7 @@ def setting_aside(t: RelicsTable, seat: int, options: Sequence[Any]) -> Likings:
 
 
 def plundering(t: RelicsTable, seat: int, options: Sequence[Any]) -> Likings:
-    return [0.0 if option == DRAW else cost(option) for option in options]
+    return [0.0 if option == DRAW else cost(option[0]) for option in options]
 
 
 def taking_pile(t: RelicsTable, seat: int, options: Sequence[Any]) -> Likings:

@@ -22,7 +22,7 @@ MULLIGAN = Prompt("mulligan", "Set cards aside to get new ones, or keep the hand
                   words={KEEP: "Keep the rest"}, secret=True)
 ENTHRONE = Prompt("enthrone", "Choose the wizard that enters the Hall of Immortality", verb="Honour", to="hall")
 SPOILS = Prompt("spoils", "Spoils: draw a card, or take a relic of a loser", verb="Take", to="hand",
-                words={DRAW: "Draw a card"})
+                words={DRAW: "Draw a card", **{f"from {seat}": f"from {{{seat}}}" for seat in range(4)}})
 
 
 def new(seats: int, options: Options, seed: int) -> RelicsTable:
@@ -192,16 +192,18 @@ def spoils(t: RelicsTable) -> None:
 
 def take_spoils(t: RelicsTable, winner: int) -> None:
     """A card from the deck, or a relic that lies before a loser, from any battle of the round."""
-    relics: list[Piece | str] = [relic for seat in clockwise(t, winner) if seat != winner
-                                 for zone in (t.past_relics, t.relics) for relic in zone[seat]]
+    relics: list[tuple[Relic, str] | str] = [    # whose it is is part of it: several losers may lie with the same
+        (relic, f"from {seat}") for seat in clockwise(t, winner) if seat != winner
+        for zone in (t.past_relics, t.relics) for relic in zone[seat]]
     choice = t.ask(winner, SPOILS, [DRAW, *relics])
     if isinstance(choice, str):
         draw(t, winner, 1)
         return
-    place = t.find(choice)
+    relic, _ = choice
+    place = t.find(relic)
     assert place is not None
-    t.move(choice, t.at(place), t.hand[winner], "takes", winner)
-    t.give(choice, winner)
+    t.move(relic, t.at(place), t.hand[winner], "takes", winner)
+    t.give(relic, winner)
 
 
 # -- what the table shows ---------------------------------------------------------------------------------------------
@@ -246,7 +248,7 @@ GAME = Game(
     id="wizards_and_relics",
     title="Wizards & Relics",
     blurb="Lay a wizard and a relic in secret, reveal together, and bring your winners into the Hall of Immortality.",
-    version=3,
+    version=4,
     seats=(2, 3, 4),
     cards=CARDS,
     settings=(

@@ -137,7 +137,8 @@ class Battle:
             self.asked = (seat, prompt, options)
             raise Stop
         for option in options:
-            if wanted in (key_of(option), getattr(option, "name", ""), getattr(option, "face", "")):
+            card = card_of(option)
+            if wanted in (key_of(option), getattr(card, "name", ""), getattr(card, "face", "")):
                 return option
         raise AssertionError(f"{prompt.text}: {wanted!r} is not offered: {options}")
 
@@ -162,7 +163,7 @@ class Battle:
     def offered(self) -> set[str]:
         """The names of the cards that may be chosen now, and the words."""
         assert self.asked is not None
-        return {getattr(option, "name", option) for option in self.asked[2]}
+        return {getattr(card_of(option), "name", option) for option in self.asked[2]}
 
     def told(self, kind: type[Event], **fields: Any) -> list[Any]:
         """The events of a kind whose fields have these values."""
@@ -171,6 +172,11 @@ class Battle:
 
     def counts(self, seat: int) -> tuple[int, int, int]:
         return self.t.drawn[seat], self.t.discarded[seat], self.t.replenished[seat]
+
+
+def card_of(option: Any) -> Any:
+    """The card of an option that says whose it is; any other option as it is."""
+    return option[0] if type(option) is tuple else option
 
 
 def fought(*seats: dict[str, Any], until: str = "spoils", **table: Any) -> Battle:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.rules.core.decisions import describe, face_of, key_of
 from game.rules.wizards_and_relics.rules import GAME
 from tests.rules.wizards_and_relics.battles import Battle, fought, side
 
@@ -67,6 +68,22 @@ def test_sc28_a_rematch_of_two_out_of_three() -> None:
     assert b.totals == [(5, 5, 3), (6, 4)]
     assert b.t.discarded == [0, 1, 0]
     assert [b.hand(seat) for seat in range(3)] == [4, 4, 7] and b.t.master == 0
+
+
+@pytest.mark.parametrize("loser", [1, 2])
+def test_the_same_relic_of_two_losers_is_two_spoils(loser: int) -> None:
+    plays = [side("Certified Clairvoyant + Ward of Fire"), side("Mediocre Mage + Squeaky Wand"),
+             side("Mediocre Mage + Squeaky Wand")]
+    asked = fought(*plays).asked
+    assert asked is not None
+    _, prompt, options = asked
+    assert [face_of(option) for option in options] == ["draw", "squeaky_wand+from 1", "squeaky_wand+from 2"]
+    wand = next(option for option in options if option[1] == f"from {loser}")
+    said = describe(prompt, wand, lambda card: card.name, lambda card: None, None)
+    assert said.label == f"Take Squeaky Wand from {{{loser}}}" and said.card is wand[0]
+    b = fought({**plays[0], "answers": {"spoils": key_of(wand)}}, *plays[1:])
+    assert "Squeaky Wand" in b.names("hand", 0) and [b.names("discard", seat) for seat in (loser, 3 - loser)] == [
+        ["Mediocre Mage"], ["Mediocre Mage", "Squeaky Wand"]]
 
 
 def test_sc29_replenish_right_after_laying() -> None:
