@@ -72,6 +72,34 @@ def test_a_column_of_the_grid_is_taken_by_keys() -> None:
     sat.close()
 
 
+@pytest.mark.parametrize(("decks", "first"), [("winchester", "pile_1"), ("grid", "row_1")])
+def test_a_choice_of_places_begins_with_one_of_them_in_focus(decks: str, first: str) -> None:
+    sat = Conclave((ADA, ROBIN), seed=6, decks=decks)
+    sat.settle(3000)
+    sat.key(pygame.K_DOWN)
+    table = sat.at_table
+    assert table.panel.focus is not None and table.panel.focus.name == first
+    before = len(sat.match.choices)
+    sat.key(pygame.K_RETURN)
+    assert sat.match.choices[before] == first
+    while sat.match.decision is None or sat.match.decision.seat or not table.choosing:
+        sat.run(1)
+    assert table.panel.focus is not None and table.panel.focus.name == sat.match.decision.keys[0]
+    sat.close()
+
+
+def test_a_pile_is_taken_by_its_number() -> None:
+    sat = Conclave((ADA, ROBIN), seed=6, decks="winchester")
+    sat.settle(3000)
+    before = len(sat.match.choices)
+    sat.key(pygame.K_3)
+    focus = sat.at_table.panel.focus
+    assert focus is not None and focus.name == "pile_3" and len(sat.match.choices) == before
+    sat.key(pygame.K_3)
+    assert sat.match.choices[before] == "pile_3"
+    sat.close()
+
+
 def test_a_row_under_the_mouse_shows_its_three_cards() -> None:
     sat = Conclave((ADA, ROBIN), seed=6, decks="grid")
     sat.settle(3000)

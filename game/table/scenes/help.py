@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 # What is done, how with the mouse, by which actions' keys or other keys, and with which button of a gamepad.
 ROWS: tuple[tuple[str, str, tuple[Action | str, ...], str], ...] = (
     ("play a card", "drag it, or click it and then its place", ("arrows", "next", "then Enter"), "stick, A"),
-    ("take a lit card by its number", "", ("1 … 9", "twice"), ""),
+    ("take a lit card or pile by its number", "", ("1 … 9", "twice"), ""),
     ("press the first button", "click it", ("Space",), "A"),
     ("read a card", "point at it; for all of it right click", ("inspect",), "X"),
     ("look through a pile", "click it", ("arrows", "then Enter"), "A"),

@@ -150,8 +150,7 @@ class TableScene(ExplainingStage):
         self.mark_ready()
         self.refresh()
         self.tools.refresh()
-        lit = next((h for h in self.handles if isinstance(h, CardHandle) and h.focusable), None)
-        self.panel.default = lit or (self.words[0] if self.words else None)
+        self.panel.default = next(iter([*self._lit(), *self.words]), None)
         if self.panel.ring and self.panel.focus is None:
             self.panel.set_focus(self.panel.default)
         self.keep_preview()
@@ -350,8 +349,8 @@ class TableScene(ExplainingStage):
         return False
 
     def _number(self, n: int) -> bool:
-        """The n-th lit card gets the focus; the same number again takes it."""
-        lit = [h for h in self.handles if h.focusable and isinstance(h, CardHandle)]
+        """The n-th lit card or place gets the focus; the same number again takes it."""
+        lit = self._lit()
         if n >= len(lit):
             return False
         if self.panel.focus is lit[n]:
@@ -359,6 +358,11 @@ class TableScene(ExplainingStage):
         self.panel.set_focus(lit[n], ring=True)
         self.preview.show(self._shown_by(lit[n]))
         return True
+
+    def _lit(self) -> list[Handle]:
+        """What can be taken on the table now: cards first, then places as a whole."""
+        cards: list[Handle] = [h for h in self.handles if h.focusable and isinstance(h, CardHandle)]
+        return cards + [h for h in self.handles if isinstance(h, ZoneHandle) and self.can_choose(h.place)]
 
     def act(self, action: Action) -> bool:
         if action == "back" and self.panel.popup is None:
