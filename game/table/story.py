@@ -14,10 +14,12 @@ from game.table.look import Look
 from game.table.presenters.base import Chapter
 from game.table.theme import CANDLE, EMBER, IVORY, MUTED, SMALL, TINY
 from game.table.viewport import RectLike
-from game.table.widgets.scroll import Scrolling
+from game.table.widgets.scroll import BAR, Scrolling
 
 THUMB = 36.0                                     # units: width of a card
-ROW = 62.0
+ROW = 62.0                                       # of a chapter, at the least: more words take more
+GAP = 6.0                                        # below it
+TITLE = 15.0                                     # its title, over the words
 HEADING = 24.0
 SHADE = (110, 100, 112)                          # what a card that fell is multiplied with
 
@@ -47,6 +49,22 @@ class Story(Scrolling):
         if at_end:
             self.scroll_to(self.furthest, glide=False)
 
+    @property
+    def _room(self) -> int:
+        """Pixels between the two cards, beside a scroll bar: it does not come and go with the height of the page."""
+        return round((self.rect.width - 2 * self.pad - BAR - 4 - 2 * THUMB - 8) * self.viewport.scale)
+
+    def _words(self, chapter: Chapter) -> tuple[str, int]:
+        """What a chapter says, and in what size: one for all, unless a single word is too long for it."""
+        words = with_names(chapter.text, self.names)
+        size = self.px(SMALL * 0.86)
+        return words, min([text.fit_px(word, "text", size, self._room, 2 * size) for word in words.split()] or [size])
+
+    def _height(self, chapter: Chapter) -> float:
+        words, size = self._words(chapter)
+        high = text.measure(words, "text", size, self._room)[1] / self.viewport.scale
+        return max(ROW, TITLE + high + GAP)
+
     def _tops(self) -> list[tuple[float, Chapter, bool]]:
         """Each chapter with its height on the page, and whether a heading stands over it."""
         out, y, heading = [], 0.0, ""
@@ -55,13 +73,13 @@ class Story(Scrolling):
             heading = chapter.heading
             y += HEADING if new else 0.0
             out.append((y, chapter, new))
-            y += ROW
+            y += self._height(chapter)
         return out
 
     @property
     def content_height(self) -> float:
         tops = self._tops()
-        return tops[-1][0] + ROW if tops else 0.0
+        return tops[-1][0] + self._height(self.chapters[-1]) if tops else 0.0
 
     def key(self) -> Hashable:
         return self.version, self.scroll_key(), self.faces
@@ -73,12 +91,13 @@ class Story(Scrolling):
         window, unit = self.window(target, rect), self.viewport.scale
         for y, chapter, new in self._tops():
             top = round((y - self.offset) * unit)
-            if -ROW * unit < top < window.get_height() + HEADING * unit:
+            high = round(self._height(chapter) * unit)
+            if -high < top < window.get_height() + HEADING * unit:
                 if new:
                     words = text.fit(chapter.heading, "display", self.px(SMALL), CANDLE, window.get_width(),
                                      round(HEADING * unit))
                     window.blit(words, words.get_rect(midbottom=(window.get_width() // 2, top - round(2 * unit))))
-                self._chapter(window, pygame.Rect(0, top, window.get_width(), round((ROW - 6) * unit)), chapter)
+                self._chapter(window, pygame.Rect(0, top, window.get_width(), high), chapter)
         self.draw_bar(target, rect)
 
     def _chapter(self, window: pygame.Surface, rect: pygame.Rect, chapter: Chapter) -> None:
@@ -95,9 +114,8 @@ class Story(Scrolling):
             if chapter.fallen[i]:
                 cross = icon("close", wide, EMBER)
                 window.blit(cross, cross.get_rect(center=place.center))
-        room = rect.width - 2 * wide - round(8 * unit)
-        number = text.fit(chapter.title, "italic", self.px(TINY), MUTED, room, round(14 * unit))
+        number = text.fit(chapter.title, "italic", self.px(TINY), MUTED, self._room, round(14 * unit))
         window.blit(number, number.get_rect(midtop=(rect.centerx, rect.top)))
-        words = text.fit(with_names(chapter.text, self.names), "text", self.px(SMALL * 0.86), IVORY, room,
-                         rect.height - round(14 * unit))
-        window.blit(words, words.get_rect(midtop=(rect.centerx, rect.top + round(15 * unit))))
+        said, size = self._words(chapter)
+        words = text.render(said, "text", size, IVORY, self._room, "center")
+        window.blit(words, words.get_rect(midtop=(rect.centerx, rect.top + round(TITLE * unit))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pygame
 import pytest
@@ -10,9 +11,12 @@ import pytest
 from game.rules.core.events import Moved, Phase, Said
 from game.rules.core.match import Match
 from game.rules.core.places import Place
+from game.table import text
+from game.table.presenters.base import Chapter
 from game.table.presenters.wizards_cup import counting, duels
 from game.table.scenes.result import ResultScene
 from game.table.settings import Settings
+from game.table.theme import SMALL
 from tests.rules.wizards_cup.duels import Round
 from tests.table.cups import CUP, CupSat, sat, to_swap
 from tests.table.tables import ADA, ROBIN
@@ -159,6 +163,40 @@ def test_the_story_tells_every_duel_and_can_be_leafed_back() -> None:
     cup.wheel(3, story.px_rect.center)
     cup.settle()
     assert story.offset < story.furthest
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600)], ids=["720p", "600p"])
+def test_a_long_reason_is_whole_and_as_large_as_a_short_one(size: tuple[int, int],
+                                                            monkeypatch: pytest.MonkeyPatch) -> None:
+    cup = sat()
+    cup.resize(size)
+    card = cup.match.table.cards[0]
+    reasons = ["8 beats 5.", "The Lamplighter takes away the weakness of The Revolutionary. 6 beats 5.",
+               "The Falconer looks at the top card of Osric Vane’s deck. 6 + 1 beats 4."]
+    drawn: dict[str, int] = {}
+
+    def render(words: str, role: str, px: int, *more: Any) -> pygame.Surface:
+        drawn[words] = px
+        return picture(words, role, px, *more)
+
+    picture = text.render
+    monkeypatch.setattr(text, "render", render)
+    story = cup.at_table.teller.story
+    for reason in reasons:
+        story.show([Chapter("Round 1", "Duel 1", (card, card), (True, False), reason)])
+        cup.app.draw()
+    sizes = {reason: drawn.get(reason, 0) for reason in reasons}
+    most = story.px(SMALL * 0.86)                # a pixel less where 'Revolutionary' would not fit between the cards
+    assert sizes[reasons[0]] == most and min(sizes.values()) >= most - 1, sizes
+
+
+def test_chapters_with_more_to_say_lie_further_apart() -> None:
+    story, card = sat().at_table.teller.story, CUP.cards[0]
+    chapters = [Chapter("Round 1", f"Duel {n}", (card, card), (True, False), "8 beats 5.") for n in range(5)]
+    story.show(chapters)
+    before = story.content_height
+    story.show([chapters[0]._replace(text="The Botanist drives out the waiting card. " * 3), *chapters[1:]])
+    assert story.content_height > before + 60 and story.offset == story.furthest
 
 
 def test_a_story_that_was_leafed_back_is_followed_again_from_the_next_round_on() -> None:
