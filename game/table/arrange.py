@@ -68,13 +68,26 @@ def _fan(spot: Spot, count: int) -> list[Pose]:
 
 def _grid(spot: Spot, count: int) -> list[Pose]:
     columns = spot.columns or max(1, int((spot.rect.w + GAP) // (spot.card + GAP)))
-    rows = max(1, math.ceil(count / columns))
-    high = spot.card * CARD_RATIO
-    across = _steps(spot.rect.w, spot.card, columns, spot.card + GAP)
-    down = _steps(spot.rect.h, high, rows, high + GAP)
+    closer = math.ceil(count / max(1, spot.rect.h // (spot.card * CARD_RATIO)))
+    if closer > columns and _seen(spot, count, closer) > _seen(spot, count, columns):
+        columns = closer                         # rather close together than in rows that cover each other's names
+    rows, across, down = _mesh(spot, count, columns)
     left = spot.rect.centerx - across * (min(count, columns) - 1) / 2
     top = spot.rect.centery - down * (rows - 1) / 2
     return [Pose(left + i % columns * across, top + i // columns * down, spot.card) for i in range(count)]
+
+
+def _mesh(spot: Spot, count: int, columns: int) -> tuple[int, float, float]:
+    """How many rows that makes, and the steps from card to card and from row to row."""
+    rows, (wide, high) = max(1, math.ceil(count / columns)), card_size(spot)
+    return rows, _steps(spot.rect.w, wide, columns, wide + GAP), _steps(spot.rect.h, high, rows, high + GAP)
+
+
+def _seen(spot: Spot, count: int, columns: int) -> float:
+    """How much of a card the next ones leave uncovered, 0 to 1."""
+    rows, across, down = _mesh(spot, count, columns)
+    wide, high = card_size(spot)
+    return (min(1.0, across / wide) if columns > 1 else 1.0) * (min(1.0, down / high) if rows > 1 else 1.0)
 
 
 def _pile(spot: Spot, count: int) -> list[Pose]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pygame
 import pytest
 
@@ -124,6 +126,22 @@ def test_packs_are_passed_and_only_the_own_pack_is_seen() -> None:
         if sat.truth.picks == 4:
             break
     assert sat.truth.picks == 4 and len(sat.truth.side[0]) >= 4
+    sat.close()
+
+
+@pytest.mark.parametrize("count", [28, 29, 32, 40])
+def test_however_many_cards_were_drafted_no_row_covers_the_names_of_another(count: int) -> None:
+    sat = Conclave((ADA, ROBIN, MINA), seed=6, decks="pack")
+    sat.settle(3000)
+    side = sat.at_table.spot(Place("side", 0))
+    poses = arrange.poses(side, count)
+    rows = sorted({pose.y for pose in poses})
+    assert len(rows) == 2 and rows[1] - rows[0] >= side.card * 1.4
+    first = [pose.x for pose in poses if pose.y == rows[0]]
+    apart = min(right - left for left, right in itertools.pairwise(first))
+    assert apart >= (side.card if count <= 32 else side.card * 0.75)
+    assert all(side.rect.left - 0.1 <= pose.x - side.card / 2 and pose.x + side.card / 2 <= side.rect.right + 0.1
+               for pose in poses)
     sat.close()
 
 
