@@ -28,6 +28,7 @@ from game.rules.core.record import load
 from game.rules.games import GAMES
 
 LOOK_UP = 0.02                                   # seconds between two looks for a message while thinking
+SIGN = 0.5                                       # seconds between two signs of life
 CANCEL, NOW = "cancel", "now"                    # what a worker can be told while it thinks
 
 
@@ -50,11 +51,6 @@ class Question:
         level = player(name, self.record["game"])
         return within(level, level.seconds * self.seconds_scale)
 
-    @property
-    def patience(self) -> float:
-        """Seconds after which a worker that has not answered hangs."""
-        return self.thinker.seconds * 3 + 2
-
 
 @dataclass(frozen=True)
 class Answer:
@@ -72,20 +68,27 @@ class Answer:
 
 class Desk:
     """Where a worker sits: what it is asked comes in by the pipe, each question gets one reply, with its number: the
-    answer, None if it was cancelled, or what went wrong."""
+    answer, None if it was cancelled, or what went wrong. Until then a None on its own is a sign of life: a machine
+    under full load leaves little time for a modest process, and slow is not stuck."""
 
     def __init__(self, pipe: Connection) -> None:
         self.pipe = pipe
         self.memory = Memory()
         self._next: deque[Any] = deque()         # read while thinking, not dealt with yet
         self._looked = 0.0
+        self._signed = 0.0
 
     def serve(self) -> None:
         """Answer questions until the parent says None or is gone."""
-        self.pipe.send(None)                     # awake
+        self._sign()                             # awake
         while (message := self._next.popleft() if self._next else self.pipe.recv()) is not None:
             if isinstance(message, Question):    # or else a word that came too late
+                self._sign()
                 self.pipe.send((message.id, self._reply(message)))
+
+    def _sign(self) -> None:
+        self.pipe.send(None)
+        self._signed = monotonic()
 
     def _reply(self, question: Question) -> Answer | str | None:
         try:
@@ -101,6 +104,8 @@ class Desk:
         if now - self._looked < LOOK_UP:
             return False
         self._looked = now
+        if now - self._signed >= SIGN:
+            self._sign()
         if not self.pipe.poll():
             return False
         message = self.pipe.recv()

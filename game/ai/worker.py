@@ -30,6 +30,7 @@ FAILURES = 2                                     # for one question, before the 
 GIVE_UP = 6                                      # failures in a row, before a worker is left alone for a while
 REST = 30.0                                      # seconds of that while
 START_UP = 10.0                                  # seconds that a new worker may take to come up on a busy machine
+SILENCE = 5.0                                    # seconds without a sign of life, after which it is not slow but hangs
 MOST_WORKERS = 6                                 # more trees of the same position add next to nothing
 STRAGGLER = 0.25                                 # seconds that the others of a shared question are waited for
 
@@ -64,7 +65,7 @@ class Worker:
         """No answer is wanted any more."""
         if self.question is not None:
             self.question = None
-            self._deadline = monotonic() + 2 + (0 if self._awake else START_UP)
+            self._wait()
             self.tell(CANCEL)
 
     def poll(self) -> Answer | None:
@@ -118,7 +119,7 @@ class Worker:
     def _send(self) -> None:
         """Hand over the question. A failure to do so shows in the next `poll`."""
         assert self.question is not None
-        self._deadline = monotonic() + self.question.patience + (0 if self._awake else START_UP)
+        self._wait()
         if self.owed > 3:                        # it has not taken what it was sent before
             self._fail("does not listen")
         elif self.tell(self.question):
@@ -128,8 +129,9 @@ class Worker:
         try:
             while self._pipe is not None and self._pipe.poll():
                 message = self._pipe.recv()
-                if message is None:
-                    self._wake()
+                if message is None:              # a sign of life
+                    self._awake = True
+                    self._wait()
                     continue
                 number, answer = message
                 self.owed -= 1
@@ -143,10 +145,9 @@ class Worker:
             pass                                 # it is gone: `poll` sees to that
         return None
 
-    def _wake(self) -> None:
-        self._awake = True
-        if self.question is not None:
-            self._deadline = monotonic() + self.question.patience
+    def _wait(self) -> None:
+        """From now on, as long as a process that is not stuck may need to make itself heard."""
+        self._deadline = monotonic() + SILENCE + (0 if self._awake else START_UP)
 
     def _fail(self, what: str) -> None:
         """Replace the process and ask again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
 import subprocess
@@ -10,11 +11,12 @@ import time
 from collections.abc import Iterator
 from dataclasses import replace
 from math import inf
+from multiprocessing import Pipe
 from random import Random
 
 import pytest
 
-from game.ai import worker
+from game.ai import desk, worker
 from game.ai.desk import Answer, Memory, Question, answer_to, weighed
 from game.ai.levels import LEVELS, decide
 from game.ai.search import Weighed
@@ -136,6 +138,88 @@ def test_a_worker_that_hangs_in_a_cancelled_question_is_replaced(thinker):
     thinker.cancel()
     number = thinker.ask(match(5).record(), "apprentice", 1)
     assert wait(thinker).id == number
+
+
+def test_a_worker_that_thinks_long_and_shows_signs_of_life_does_not_hang(thinker, monkeypatch, caplog):
+    warm(thinker)
+    monkeypatch.setattr(worker, "SILENCE", 1.5)
+    process = thinker.workers[0].process
+    number = thinker.ask(match(3).record(), "archmage", 1, seconds_scale=20)
+    asked = time.monotonic()
+    while time.monotonic() < asked + 2.5:
+        assert thinker.poll() is None
+        time.sleep(0.01)
+    thinker.hurry()
+    assert wait(thinker, 5).id == number and thinker.workers[0].process is process and not caplog.records
+
+
+def test_signs_of_life_come_with_the_question_and_all_through_the_thinking(monkeypatch):
+    """A machine under full load: by the worker's clock a second goes by whenever it looks for a message."""
+    here, there = Pipe()
+    seconds = itertools.count()
+    monkeypatch.setattr(desk, "monotonic", lambda: float(next(seconds)))
+
+    def thinks(question: Question, memory: Memory, cancel):
+        looks = [cancel() for _ in range(5)]
+        here.send(None)                          # and home
+        return looks
+
+    monkeypatch.setattr(desk, "answer_to", thinks)
+    here.send(Question(4, match().record(), "adept", 1))
+    desk.Desk(there).serve()
+    heard = []
+    while here.poll():
+        heard.append(here.recv())
+    assert heard == [None, None, *[None] * 5, (4, [False] * 5)]
+
+
+def test_a_worker_that_was_slow_for_minutes_is_not_given_up(monkeypatch, caplog):
+    """Its answer counts whenever it comes, as long as it was heard of in between."""
+    now, line = [100.0], Line()
+    monkeypatch.setattr(worker, "monotonic", lambda: now[0])
+    monkeypatch.setattr(worker, "get_context", lambda kind: line)
+    one = worker.Worker()
+    one.ask(Question(1, match().record(), "apprentice", 1))
+    for _ in range(60):
+        now[0] += worker.SILENCE * 0.9
+        line.inbox.append(None)
+        assert one.poll() is None
+    line.inbox.append((1, Answer(1, "a")))
+    assert one.poll() == Answer(1, "a") and not caplog.records
+    one.ask(Question(2, match().record(), "archmage", 1))
+    now[0] += worker.SILENCE * 1.1
+    one.poll()
+    assert [record.getMessage() for record in caplog.records] == ["the worker hangs"]
+
+
+class Line:
+    """A process that is never there, and the pipe to it, by hand."""
+
+    pid = None
+
+    def __init__(self) -> None:
+        self.inbox: list[object] = []
+
+    def Pipe(self):
+        return self, self
+
+    def Process(self, **how):
+        return self
+
+    def poll(self) -> bool:
+        return bool(self.inbox)
+
+    def recv(self) -> object:
+        return self.inbox.pop(0)
+
+    def send(self, message: object) -> None: ...
+
+    def start(self) -> None: ...
+
+    def close(self) -> None: ...
+
+    def is_alive(self) -> bool:
+        return True
 
 
 def test_after_two_failures_the_answer_comes_without_a_worker(thinker, monkeypatch):
