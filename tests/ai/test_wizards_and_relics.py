@@ -160,6 +160,14 @@ def test_the_winner_honours_the_weaker_wizard_and_takes_a_glorious_relic():
                      until="spoils") == "Tuba of Dread"
 
 
+def test_the_plain_player_takes_a_printed_number_above_that_of_an_unseen_card():
+    b = Battle(side("Jeff, the Mage + Knobbly Staff"), side("Mediocre Mage + Tuba of Dread"))
+    b.run(until="spoils")
+    assert b.asked is not None
+    draw, tuba = judgement.greedy(b.t, *b.asked)
+    assert tuba > draw
+
+
 # -- imagined worlds ------------------------------------------------------------------------------------------------
 
 def test_rivals_are_taken_to_have_laid_strong_cards():

@@ -282,6 +282,8 @@ def policy(t: RelicsTable, seat: int, prompt: Prompt, options: Sequence[Any], rn
 def greedy(t: RelicsTable, seat: int, prompt: Prompt, options: Sequence[Any]) -> Sequence[float]:
     """The plain player of the arena: the highest number now, whatever it costs; parts with the lowest."""
     def printed(option: Any) -> float:
+        if isinstance(option, tuple):            # spoils: a relic, and whose it is
+            option = option[0]
         return option.base if isinstance(option, Wizard) else option.power if isinstance(option, Relic) else 1.5
     sign = -1 if prompt in (DISCARD, MAY_DISCARD, PUT_UNDER, PUT_ON_TOP, ENTHRONE, BIN, TOLL, MULLIGAN) else 1
     if prompt in (TAKE_PILE, TAKE_LINE, ADD, REVIEW, BIN):
