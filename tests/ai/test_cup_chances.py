@@ -13,7 +13,7 @@ from game.ai.desk import Memory, Question, answer_to
 from game.ai.judgement import never
 from game.ai.judgements.cup_chances import Wanted, bent, chance, match_share, wanted
 from game.ai.judgements.cup_rounds import NAMES, Plan, fight_round, plain
-from game.ai.judgements.wizards_cup import line_ups, shares, small_game, telling
+from game.ai.judgements.wizards_cup import line_ups, shares, small_game, telling, to_expect
 from game.ai.levels import OFTEN, decide, player, usual_first
 from game.ai.reasons import why
 from game.ai.search import Cancelled, Thought, Weighed
@@ -58,7 +58,7 @@ def test_every_option_has_a_chance_and_the_first_is_picked_often(prompt: str) ->
     drawn: dict[str, float] = {}
 
     def look(t, seat, asked, options):           # what the Archmage draws its picks from
-        mix = small_game(t, seat, asked.key.startswith("swap"), never).ours
+        mix = small_game(t, seat, asked, never).ours
         weights = shares(t, seat, asked, options, mix)
         drawn.update(zip(m.decision.keys, weights, strict=True))
         raise Cancelled
@@ -74,7 +74,7 @@ def test_chances_are_those_of_the_rounds_that_would_be_fought() -> None:
     while len(m.decision.keys) > 2:
         m.choose(m.decision.keys[0])
     chances, t = told(m), m.table
-    theirs = small_game(t, 0, True, never).theirs
+    theirs = small_game(t, 0, m.decision.prompt, never).theirs
     line = [plain(card) for card in reversed(t.deck[0])]
     fought = {}
     for card, other in (t.team[0], t.team[0][::-1]):
@@ -129,6 +129,15 @@ def test_two_truths_with_one_view_give_the_same_hint(prompt: str) -> None:
     assert teams[0] != teams[1]
     said = [(hint(truth).options, why(truth.position(), hint(truth), Random(1))) for truth in (m, other)]
     assert said[0] == said[1]
+
+
+def test_what_is_expected_of_the_rival_does_not_depend_on_what_was_swapped_in_secret() -> None:
+    m = until("swap out", book=False)
+    expected = to_expect(m.table, 0, m.decision.prompt, never)
+    m.choose(m.decision.keys[0])
+    m.choose(m.decision.keys[-1])
+    assert m.decision.prompt.key == "wait" and to_expect(m.table, 0, m.decision.prompt, never) == expected
+    assert 0.98 < sum(weight for _, weight in expected) < 1 + 1e-6
 
 
 def test_a_hint_is_the_same_whenever_and_wherever_it_is_asked_for() -> None:
@@ -211,7 +220,7 @@ def test_there_is_a_sentence_for_every_kind_of_pick() -> None:
     assert len(set(said.values())) == len(SECRET)
     for reason in said.values():
         assert reason.startswith("Of the good ") and reason.endswith(".")
-        assert " in 10 " in reason or ", all " in reason
+        assert " in 10 " in reason or " all " in reason
     m = Match(CUP, players(2), {"first": 0}, 3)
     water = [option.reason for option in telling(m.table, 0, m.decision.prompt, m.table.reserve[0])
              if "Siren" in option.reason]

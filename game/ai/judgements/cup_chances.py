@@ -141,7 +141,8 @@ def reason(t: CupTable, seat: int, prompt: Prompt, option: Wizard | str, share: 
     those, do = _said(t, seat, prompt, option)
     if often < FEW:
         return f"No good line-up goes on from here, but of those made up to fit, the ones that {do} do best."
-    some = "all" if often > 1 - FEW else f"{max(1, round(often * 10))} in 10"
+    tenths = max(1, round(often * 10))
+    some = "all" if often > 1 - FEW else "nearly all" if tenths == 10 else f"{tenths} in 10"
     met = [card for card in CARDS if card.bit & t.seen[1 - seat] and isinstance(option, Wizard)
            and option.element in WEAK_TO[card.element]]
     names = " and ".join(card.name.removeprefix("The ") for card in met[:NAMED])

@@ -10,7 +10,7 @@ by pick: each pick from the line-ups that still fit what was picked before, whic
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
@@ -31,6 +31,7 @@ CANDIDATES = 48                                  # line-ups of each side in the 
 NAIVE = 0.25                                     # how likely it is that the rival lines up anyhow
 NAIVE_SAMPLE = 24                                # line-ups of such a rival
 ROUNDS = 400                                     # of regret matching
+HARDLY = 0.001                                   # of a mix: what has less weight is not reckoned with
 SELDOM = 0.01                                    # of the mix: what it picks less often is as good as never picked
 SWAPS = {"swap out", "swap in"}
 SECRET_PICKS = {"pick", "wait", "order", *SWAPS}
@@ -92,8 +93,13 @@ def solve(team: frozenset[str], fixed: bool, rival: frozenset[str], naive: float
         scores.append([(1 - naive) * worth(mine, yours, rng) + easy for yours in theirs])
     mix, careful = regret_match(scores, ROUNDS)
     return Solved(tuple(zip(ours, mix, strict=True)),
-                  (*((plan, (1 - naive) * weight) for plan, weight in zip(theirs, careful, strict=True)),
-                   *((plan, naive / NAIVE_SAMPLE) for plan in anyhow)))
+                  with_the_careless(zip(theirs, careful, strict=True), naive, anyhow))
+
+
+def with_the_careless(careful: Iterable[tuple[Plan, float]], naive: float, anyhow: Sequence[Plan]) -> Mix:
+    """The line-ups of a rival who may be careful or not. What hardly ever comes is left out."""
+    return (*((plan, (1 - naive) * weight) for plan, weight in careful if weight > HARDLY),
+            *((plan, naive / len(anyhow)) for plan in anyhow))
 
 
 def carelessness(fielded: frozenset[str]) -> float:
@@ -145,7 +151,7 @@ def book(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Ra
     """Draw a secret pick from the mix that is solved for this round."""
     if prompt.key not in SECRET_PICKS:
         return None
-    return drawn(t, seat, prompt, options, rng, small_game(t, seat, prompt.key in SWAPS, cancel).ours)
+    return drawn(t, seat, prompt, options, rng, small_game(t, seat, prompt, cancel).ours)
 
 
 def by_heart(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random,
@@ -169,13 +175,17 @@ def shares(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], mix: 
     return [weights.get(name_of(option), 0.0) for option in options]
 
 
-def small_game(t: CupTable, seat: int, swaps: bool, cancel: Cancel) -> Solved:
+def small_game(t: CupTable, seat: int, prompt: Prompt, cancel: Cancel) -> Solved:
     mine = names_of(t.team[seat], t.deck[seat], t.waiting[seat])
-    seen = frozenset(plain(card) for card in CARDS if card.bit & t.seen[1 - seat])
+    seen = seen_of(t, 1 - seat)
     if t.round == 1:
-        shown = frozenset(plain(card) for card in CARDS if card.bit & t.seen[seat])
-        return solved(shown, True, seen, cancel=cancel)
-    return solved(mine, not swaps, seen, carelessness(seen), cancel)
+        return solved(seen_of(t, seat), True, seen, cancel=cancel)
+    return solved(mine, prompt.key not in SWAPS, seen, carelessness(seen), cancel)
+
+
+def seen_of(t: CupTable, seat: int) -> frozenset[str]:
+    """What both know of a team: the card that was shown, then those that fought in the last round."""
+    return frozenset(plain(card) for card in CARDS if card.bit & t.seen[seat])
 
 
 def next_pick(t: CupTable, seat: int, prompt: Prompt, plan: Plan) -> dict[str, float]:
@@ -205,17 +215,27 @@ def telling(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any],
     have. A pick that the mix (nearly) never makes is completed by the line-ups that come closest to it."""
     if prompt.key not in SECRET_PICKS:
         return None
-    ours = small_game(t, seat, prompt.key in SWAPS, cancel).ours
-    theirs = small_game(t, seat, True, cancel).theirs        # which is not told whether we have swapped
+    ours, theirs = small_game(t, seat, prompt, cancel).ours, to_expect(t, seat, prompt, cancel)
     tokens = t.tokens[seat], t.tokens[1 - seat]
     weights = shares(t, seat, prompt, options, ours)
-    whole = sum(weights)
+    whole = sum(weights)                         # of all line-ups that fit what was picked before
     told = []
     for option, weight in zip(options, weights, strict=True):
-        share = weight / whole if whole else 0.0
+        share = weight / whole if whole > HARDLY else 0.0
         won = prospect(wanted(t, seat, prompt, option), ours, theirs, tokens, share >= SELDOM, cancel)
         told.append(Told(share, won, reason(t, seat, prompt, option, share)))
     return told
+
+
+def to_expect(t: CupTable, seat: int, prompt: Prompt, cancel: Cancel) -> Mix:
+    """What a rival may have who knows no more of our team than it has seen. (The mix against which ours is solved knows
+    our whole team: good for being on the safe side, too gloomy for a chance.)"""
+    if t.round == 1:
+        return small_game(t, seat, prompt, cancel).theirs
+    ours, theirs = seen_of(t, seat), seen_of(t, 1 - seat)
+    rng, naive = Random(repr(sorted(theirs))), carelessness(theirs)
+    return with_the_careless(solved(theirs, False, ours, carelessness(ours), cancel).ours, naive,
+                             [random_plan(theirs, rng) for _ in range(NAIVE_SAMPLE)])
 
 
 # -- what comes to mind first ---------------------------------------------------------------------------------------
