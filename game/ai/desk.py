@@ -127,8 +127,7 @@ def work(pipe: Connection) -> None:
 def answer_to(question: Question, memory: Memory, cancel: Any = None) -> Answer:
     position = memory.recall(question.record).position()
     rng = Random(question.seed)
-    thought = decide(position, question.thinker, rng, cancel=cancel, hint=question.hint,
-                     books=not question.taken)   # a review wants chances, and a book has none
+    thought = decide(position, question.thinker, rng, cancel=cancel, hint=question.hint)
     answer = written(question, thought)
     if question.hint:
         with suppress(Enough):                   # whoever is in a hurry does without

@@ -20,6 +20,18 @@ Cancel = Callable[[], bool]                                                # whe
 Book = Callable[[Any, int, Prompt, Sequence[Any], Random, Cancel], Any]    # the option that it says to take, or None
 
 
+@dataclass(frozen=True)
+class Told:
+    """What a book says of an option."""
+
+    share: float                                 # how often it takes it
+    chance: float                                # of winning with it
+    reason: str                                  # a sentence, should it be the best one
+
+
+Telling = Callable[[Any, int, Prompt, Sequence[Any], Cancel], Sequence[Told] | None]     # per option; None: nothing
+
+
 def share(table: Any) -> Sequence[float]:
     """The value of a finished game: who won."""
     shares: Sequence[float] = table.shares
@@ -51,6 +63,7 @@ class Judgement:
     greedy: Prior = even                         # how the arena's greedy player chooses: a yardstick, never tuned
     policy: Policy = anything
     book: Book | None = None                     # choices that are drawn from a mix and not searched; None: search them
+    telling: Telling | None = None               # for hints: what the book says of all options; None: search them
     horizon: int | None = None                   # decisions of a playout before it is judged; None: play to the end
     quiet: Quiet = always
     trust: float = 0.0                           # how far the search follows the prior; 0: not at all

@@ -14,13 +14,15 @@ from game.ai.characters import CHARACTERS
 from game.ai.foresight import after
 from game.ai.judgement import NO_JUDGEMENT, Book, Cancel, Judgement, Prior, never
 from game.ai.judgements import judgement_of
-from game.ai.search import Budget, CutOff, Enough, Search, Thought, Weighed
+from game.ai.search import OFTEN, Budget, CutOff, Enough, Search, Thought, Weighed, best_first
 from game.ai.temper import Temperament, tempered
 from game.rules.core.decisions import Prompt, face_of, key_of
 from game.rules.core.match import Position
 
 SILLY = 0.25                                     # an option this much less obvious than the best is not thought about
 HASTE = 0.05                                     # part of the time that a clock leaves a player to think
+BOOK_TRIES, FEW_TRIES = 1000, 20                 # what a book's word counts for, all of it and at least, among searches
+CLOSE = 0.02                                     # two chances of a book that differ by less are alike
 NEAR = 4                                         # decisions that a mood looks ahead
 
 
@@ -60,19 +62,17 @@ PLAYERS: Mapping[str, Level] = {**LEVELS, **ARENA_ONLY}
 
 
 def decide(position: Position, level: Level, rng: Random, *, cancel: Callable[[], bool] | None = None,
-           hint: bool = False, books: bool = True, clock: Callable[[], float] = perf_counter) -> Thought:
-    """Choose as the level does. A hint looks at every option for the full time; without books all is searched."""
+           hint: bool = False, clock: Callable[[], float] = perf_counter) -> Thought:
+    """Choose as the level does. A hint looks at every option: for the full time, or by what a book says of each."""
     begun, judgement = clock(), judgement_of(position.game.id) if level.judges else NO_JUDGEMENT
     if not level.searches:
         return first_sight(position, judgement, rng, level.plain) if level.judges else at_random(position, rng)
-    book = level.book or judgement.book
-    if books and book is not None and rng.random() < level.bookish:
-        try:
-            key = from_book(position, book, rng, cancel or never)
-        except Enough:
-            return first_sight(position, judgement, rng)
-        if key is not None:
-            return Thought(key, ())
+    try:
+        known = (told if hint else by_book)(position, judgement, level, rng, cancel or never)
+    except Enough:
+        return first_sight(position, judgement, rng)
+    if known is not None:
+        return replace(known, seconds=clock() - begun)
     among = None if hint else considered(position, judgement, level, rng)
     if level.temper is not None:
         judgement = tempered(judgement, level.temper, position.game.id, position.decision.seat)
@@ -112,6 +112,49 @@ def first_sight(position: Position, judgement: Judgement, rng: Random, plain: bo
     """Take what comes to mind first, looking no further."""
     options = glimpse(position, judgement.greedy if plain else judgement.prior, rng)
     return Thought(options[0].key, tuple(options))
+
+
+def by_book(position: Position, judgement: Judgement, level: Level, rng: Random, cancel: Cancel) -> Thought | None:
+    """The choice of whoever goes by a book here."""
+    book = level.book or judgement.book
+    if book is None or rng.random() >= level.bookish:
+        return None
+    key = from_book(position, book, rng, cancel)
+    return Thought(key, ()) if key is not None else None
+
+
+def told(position: Position, judgement: Judgement, level: Level, rng: Random, cancel: Cancel) -> Thought | None:
+    """What the book says of all options, best first, to whoever goes by one. What it takes often counts as tried often,
+    and the others as tried a few times."""
+    telling, found = judgement.telling, {}
+    if telling is None or not level.bookish:
+        return None
+    labels = {choice.key: choice.label for choice in position.decision.choices}
+
+    def look(table: Any, seat: int, prompt: Prompt, options: Sequence[Any]) -> Any:
+        for option, said in zip(options, telling(table, seat, prompt, options, cancel) or (), strict=False):
+            key, tries = key_of(option), FEW_TRIES + round(BOOK_TRIES * said.share)
+            found[key] = said.reason, Weighed(key, labels[key], tries, said.chance, said.chance)
+        raise CutOff
+
+    with suppress(CutOff):
+        position.play(rng, look)
+    if not found:
+        return None
+    options = usual_first([option for _, option in found.values()])
+    best = options[0].key
+    return Thought(best, options, sum(option.visits for option in options), reason=found[best][0])
+
+
+def usual_first(options: Sequence[Weighed]) -> tuple[Weighed, ...]:
+    """Of the best options of a book the one that it takes most often: a mix is as good in all its parts, and what looks
+    a little better does so by chance. The others are not said to be better."""
+    most = max(option.visits for option in options)
+    known = [option for option in options if option.visits >= OFTEN * most]
+    best = max(option.chance for option in known)
+    alike = [option for option in known if option.chance >= best - CLOSE]
+    first = max(alike, key=lambda option: (option.visits, option.chance))
+    return best_first([replace(option, value=min(option.value, first.value)) for option in options], tells=True)
 
 
 def from_book(position: Position, book: Book, rng: Random, cancel: Cancel = never) -> str | None:

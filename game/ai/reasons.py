@@ -26,10 +26,10 @@ SURE = 0.5                                       # how much more often a game ha
 
 def why(position: Position, thought: Thought, rng: Random, cancel: Cancel = never) -> str:
     """The sentence. {0}, {1} … stand for the names of seats, as in prompts."""
-    if not thought.options:                      # by the book, which mixes its answers
-        return "One of several good ways: it pays not to be predictable."
     if len(thought.options) < 2:
         return "There is nothing else to do."
+    if thought.reason:                           # by the book
+        return thought.reason
     best, second = thought.options[:2]
     seeds = [rng.random() for _ in range(WORLDS)]
     judgement = judgement_of(position.game.id)

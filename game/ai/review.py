@@ -91,7 +91,7 @@ class Review:
                 "taken": self.match.choices[at], "seed": self.match.seed + at, "seconds_scale": seconds / usual}
 
     def take(self, at: int, answer: Answer) -> None:
-        """The thinker's answer to `question(at)`. What went by the book, or without a worker, has no chances."""
+        """The thinker's answer to `question(at)`. What was found without a worker has no chances."""
         self._done.add(at)
         if answer.quick or not answer.options or answer.taken is None:
             return

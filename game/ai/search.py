@@ -59,6 +59,7 @@ class Thought:
     options: tuple[Weighed, ...]
     iterations: int = 0
     seconds: float = 0.0
+    reason: str = ""                             # where it is known without a comparison, see game/ai/reasons.py
 
 
 def odds(value: float) -> float:

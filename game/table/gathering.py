@@ -18,10 +18,9 @@ def answers(match: Match, gather: Gather, laid: Laid) -> list[str] | None:
     trial = match.fork()
     assert trial.decision is not None
     seat, since, keys = trial.decision.seat, len(trial.events), []
-    there = {card for zone, cards in laid.items() for card in cards if card in trial.table.at(Place(zone, seat))}
+    there = _there(match, laid)
     left = {zone: [card for card in cards if card not in there] for zone, cards in laid.items()}
-    while (asked := trial.decision) and asked.seat == seat and asked.prompt.gather and \
-            asked.prompt.gather.key == gather.key:
+    while (asked := trial.decision) and _gathered(asked, seat, gather):
         choice = answer(asked, gather, laid, left)
         if choice is None:
             return None
@@ -29,6 +28,38 @@ def answers(match: Match, gather: Gather, laid: Laid) -> list[str] | None:
         keys.append(choice.key)
     landed = _landed(trial, since, laid)
     return keys if all(card in there or landed.get(card) == zone for zone in laid for card in laid[zone]) else None
+
+
+def open_question(match: Match, gather: Gather, laid: Laid, last: Sequence[str] = ()) -> Match:
+    """For hints: the match as if the player had answered what the layout says, at the first decision to which it says
+    nothing. A layout that answers all of them may still be a better one where it puts cards into their places or leaves
+    things as they are: such decisions are gone through in turn, after the one to which the choices `last` led."""
+    trial = match.fork()
+    assert trial.decision is not None
+    seat, there = trial.decision.seat, _there(match, laid)
+    left = {zone: [card for card in cards if card not in there] for zone, cards in laid.items()}
+    places: list[Match] = []
+    while (asked := trial.decision) and _gathered(asked, seat, gather):
+        choice = answer(asked, gather, laid, left)
+        if choice is None:
+            return trial
+        if choice.card is None or (choice.target is not None and choice.target.zone in laid):
+            places.append(trial.fork())
+        trial.choose(choice.key)
+    before = [place.choices for place in places]
+    turn = before.index([*last]) + 1 if [*last] in before else 0
+    return places[turn % len(places)] if places else match
+
+
+def _there(match: Match, laid: Laid) -> set[Card]:
+    """What the rules have put there already."""
+    assert match.decision is not None
+    seat = match.decision.seat
+    return {card for zone, cards in laid.items() for card in cards if card in match.table.at(Place(zone, seat))}
+
+
+def _gathered(asked: Decision, seat: int, gather: Gather) -> bool:
+    return asked.seat == seat and asked.prompt.gather is not None and asked.prompt.gather.key == gather.key
 
 
 def answer(asked: Decision, gather: Gather, laid: Laid, left: dict[str, list[Card]]) -> Choice | None:

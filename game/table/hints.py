@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -10,6 +10,7 @@ import pygame
 from game.ai.desk import Answer
 from game.ai.search import Weighed
 from game.rules.core.decisions import Choice
+from game.rules.core.match import Match
 from game.table import text
 from game.table.layout import CARD_RATIO
 from game.table.log import with_names
@@ -90,6 +91,8 @@ class Hints:
         self.table = table
         self.bars: list[HintBar] = []
         self.note: HintNote | None = None
+        self.asked: Match | None = None          # what it is about: the match, with what is only laid out answered
+        self.last: Sequence[str] = ()            # the choices before what the last one was about
 
     def ask(self) -> None:
         """Look for a hint; asked for again while it is looked for, leave it."""
@@ -101,7 +104,8 @@ class Hints:
             table.prompt.notice("Never mind.", good=True)
             return
         self.clear()
-        table.opponents.ask_hint(table.match)
+        self.asked = table.sorter.open_question(self.last) if table.sorting else table.match
+        table.opponents.ask_hint(self.asked)
         table.prompt.notice("Looking for a good move … (once more to stop)", good=True, stays=STAYS)
 
     def update(self) -> None:
@@ -114,13 +118,21 @@ class Hints:
             self.table.panel.remove(shown)
         self.bars, self.note = [], None
 
+    def moved(self) -> None:
+        """The player has laid a card elsewhere: the bars stand where it was, and the question is another one."""
+        if self.table.opponents.hinting or self.note is not None:
+            self.table.opponents.stop()
+            self.table.prompt.hush()
+        self.clear()
+
     def show(self, answer: Answer) -> None:
         table = self.table
-        decision = table.match.decision
+        decision = self.asked.decision if self.asked is not None else None
         choice = next((c for c in decision.choices if c.key == answer.key), None) if decision is not None else None
-        if decision is None or choice is None or not table.choosing:
+        if self.asked is None or decision is None or choice is None or not table.choosing:
             return
         self.clear()
+        self.last = self.asked.choices
         table.hand.hinted = set(self._sprites(choice))
         table.prompt.notice(f"Hint: {with_names(choice.label, table.names)}.", good=True, stays=STAYS)
         for button in table.words:
@@ -135,7 +147,8 @@ class Hints:
 
     def _set_bars(self, answer: Answer, choices: dict[str, Choice]) -> None:
         """The best chance at each place: a card that can go to several zones has one bar."""
-        worth = [option for option in answer.options[:SHOWN] if option.visits >= WORTH_SAYING * answer.iterations]
+        worth = [option for option in answer.options[:SHOWN]
+                 if option.visits and option.visits >= WORTH_SAYING * answer.iterations]
         places: dict[tuple[float, float], tuple[pygame.FRect, Weighed]] = {}
         for option in worth:
             for rect in self._rects(choices[option.key]):

@@ -3,14 +3,16 @@ rules hear of it when the player is ready. The cards are moved on the board alon
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.rules.core.cards import Card
 from game.rules.core.decisions import Choice, Gather
+from game.rules.core.match import Match
 from game.rules.core.places import Place
 from game.table import arrange
-from game.table.gathering import Laid, answers
+from game.table.gathering import Laid, answers, open_question
 from game.table.hand import Hand
 from game.table.handles import CardHandle, Handle
 from game.table.log import number
@@ -78,6 +80,10 @@ class Sorter(Hand):
         if answers(self.table.match, self.gather, self.laid) is None:
             return self.gather.limit or "The rules do not allow that layout."
         return ""
+
+    def open_question(self, last: Sequence[str]) -> Match:
+        """What a hint may be about, as the cards lie now; `last` are the choices before the one it was about last."""
+        return open_question(self.table.match, self.gather, self.laid, last)
 
     def finish(self) -> list[str]:
         """The player is ready: the answers to all that is gathered."""

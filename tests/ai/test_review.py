@@ -56,7 +56,7 @@ def test_the_curve_takes_shape_before_all_is_done():
     assert review.turning_points()
 
 
-def test_what_the_book_says_and_what_was_found_without_a_worker_is_passed_over():
+def test_what_was_found_without_a_worker_is_passed_over():
     review = Review(finished(), 0)
     first = review.next
     question = Question(1, **{**review.question(first), "seconds_scale": 0.001})

@@ -18,11 +18,11 @@ from game.ai.judgements.wizards_cup import (
     book,
     candidates,
     carelessness,
-    fitting_mix,
     line_ups,
     names_of,
     popularity,
     random_plan,
+    small_game,
     solve,
     solved,
 )
@@ -69,7 +69,8 @@ def test_the_same_small_game_is_solved_for_every_pick_of_a_line_up():
     one = solved(frozenset({"jester"}), True, frozenset({"siren"}))
     again = solve(frozenset({"jester"}), True, frozenset({"siren"}), NAIVE, never)
     assert again == one
-    assert abs(sum(weight for _, weight in one) - 1) < 1e-6
+    assert abs(sum(weight for _, weight in one.ours) - 1) < 1e-6
+    assert 0.98 < sum(weight for _, weight in one.theirs) < 1 + 1e-6
 
 
 def test_what_a_rival_fielded_tells_how_careful_it_is():
@@ -85,7 +86,7 @@ def test_against_the_careless_the_mix_is_another_one():
     def share(naive):
         """Of the mixes for the first few teams, against rivals who line up anyhow."""
         return sum(weight * fight_round(mine, yours, rng) for team, _ in line_ups()[:5]
-                   for mine, weight in solved(frozenset(team), True, seen, naive) if weight > 1e-3
+                   for mine, weight in solved(frozenset(team), True, seen, naive).ours if weight > 1e-3
                    for yours in anyhow) / len(anyhow) / 5
 
     assert share(1.0) > share(0.0) + 0.03
@@ -122,7 +123,7 @@ def test_a_swap_fits_together():
     t, seat = m.table, m.decision.seat
     team = names_of(t.team[seat])
     swaps: dict[str, set[str]] = {}
-    for plan, weight in fitting_mix(t, seat, m.decision.prompt, never):
+    for plan, weight in small_game(t, seat, m.decision.prompt, never).ours:
         if weight > 0 and len(team - set(plan)) == 1:
             swaps.setdefault(min(team - set(plan)), set()).add(min(set(plan) - team))
     for out, joins in swaps.items():

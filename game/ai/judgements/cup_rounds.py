@@ -9,13 +9,23 @@ from typing import Any
 
 from game.ai.judgements.cup_replies import reply
 from game.rules.core.decisions import Prompt
-from game.rules.wizards_cup.cards import BY_ID, CARDS, SETS
+from game.rules.wizards_cup.cards import BY_ID, CARDS, SETS, Wizard
 from game.rules.wizards_cup.duel import resolve
 from game.rules.wizards_cup.rules import GAME, CupTable
 
 Plan = tuple[str, ...]                           # five in fighting order, then the one that waits, by name
+Mix = tuple[tuple[Plan, float], ...]
 NAMES = tuple(card.id.split(" ", 1)[1] for card in CARDS[:18])
 ASKING = {"detective", "falconer", "sinners"}    # with one of them a round is not the same every time
+
+
+def plain(card: Wizard) -> str:
+    """A wizard's name whatever the colour of its set."""
+    return card.id.split(" ", 1)[1]
+
+
+def names_of(*zones: Sequence[Wizard]) -> frozenset[str]:
+    return frozenset(plain(card) for zone in zones for card in zone)
 
 
 @lru_cache(maxsize=1)

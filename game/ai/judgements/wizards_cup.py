@@ -10,15 +10,17 @@ by pick: each pick from the line-ups that still fit what was picked before, whic
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from math import prod
 from random import Random
 from typing import Any
 
-from game.ai.judgement import Cancel, Judgement, never
+from game.ai.judgement import Cancel, Judgement, Told, never
+from game.ai.judgements.cup_chances import LEAD, name_of, prospect, reason, wanted
 from game.ai.judgements.cup_replies import reply
-from game.ai.judgements.cup_rounds import NAMES, Plan, fight_round, regret_match, worth
+from game.ai.judgements.cup_rounds import NAMES, Mix, Plan, fight_round, names_of, plain, regret_match, worth
 from game.ai.judgements.wizards_cup_mix import LINE_UPS
 from game.ai.search import Cancelled
 from game.rules.core.decisions import Prompt
@@ -29,17 +31,10 @@ CANDIDATES = 48                                  # line-ups of each side in the 
 NAIVE = 0.25                                     # how likely it is that the rival lines up anyhow
 NAIVE_SAMPLE = 24                                # line-ups of such a rival
 ROUNDS = 400                                     # of regret matching
-Mix = tuple[tuple[Plan, float], ...]
-SECRET_PICKS = {"pick", "wait", "order", "swap out", "swap in"}
-
-
-def plain(card: Wizard) -> str:
-    """A wizard's name whatever the colour of its set."""
-    return card.id.split(" ", 1)[1]
-
-
-def names_of(*zones: Sequence[Wizard]) -> frozenset[str]:
-    return frozenset(plain(card) for zone in zones for card in zone)
+HARDLY = 0.001                                   # of a mix: what has less weight is not reckoned with
+SELDOM = 0.01                                    # of the mix: what it picks less often is as good as never picked
+SWAPS = {"swap out", "swap in"}
+SECRET_PICKS = {"pick", "wait", "order", *SWAPS}
 
 
 @lru_cache(maxsize=1)
@@ -60,13 +55,21 @@ def popularity() -> dict[str, float]:
 
 # -- the small game before a round ----------------------------------------------------------------------------------
 
-_solved: dict[tuple[Any, ...], Mix] = {}
+@dataclass(frozen=True)
+class Solved:
+    """A small game: what to draw from, and what is to be expected of the rival."""
+
+    ours: Mix
+    theirs: Mix                                  # the careful ones and those who line up anyhow, as likely as they are
+
+
+_solved: dict[tuple[Any, ...], Solved] = {}
 MOST_SOLVED = 512                                # small games that are remembered
 
 
 def solved(team: frozenset[str], fixed: bool, rival: frozenset[str], naive: float | None = None,
-           cancel: Cancel = never) -> Mix:
-    """Our mix for a round. `team` is what we must field (all six, one of which may be swapped unless it is `fixed`; or
+           cancel: Cancel = never) -> Solved:
+    """A round's small game. `team` is what we must field (all six, one of which may be swapped unless it is `fixed`; or
     just the shown card), `rival` what the rival is known to have fielded, `naive` how likely it lines up anyhow."""
     naive = NAIVE if naive is None else naive
     key = team, fixed, rival, naive, CANDIDATES, NAIVE_SAMPLE, ROUNDS
@@ -77,7 +80,7 @@ def solved(team: frozenset[str], fixed: bool, rival: frozenset[str], naive: floa
     return _solved[key]
 
 
-def solve(team: frozenset[str], fixed: bool, rival: frozenset[str], naive: float, cancel: Cancel) -> Mix:
+def solve(team: frozenset[str], fixed: bool, rival: frozenset[str], naive: float, cancel: Cancel) -> Solved:
     rng = Random(repr((sorted(team), fixed, sorted(rival))))   # the same small game for every pick of this line-up
     ours = candidates(team, 0 if fixed or len(team) < 6 else 1, rng)
     theirs = candidates(rival, 0 if len(rival) < 2 else 1, rng)
@@ -88,8 +91,15 @@ def solve(team: frozenset[str], fixed: bool, rival: frozenset[str], naive: float
             raise Cancelled
         easy = naive * sum(fight_round(mine, yours, rng) for yours in anyhow) / NAIVE_SAMPLE
         scores.append([(1 - naive) * worth(mine, yours, rng) + easy for yours in theirs])
-    mix, _ = regret_match(scores, ROUNDS)
-    return tuple(zip(ours, mix, strict=True))
+    mix, careful = regret_match(scores, ROUNDS)
+    return Solved(tuple(zip(ours, mix, strict=True)),
+                  with_the_careless(zip(theirs, careful, strict=True), naive, anyhow))
+
+
+def with_the_careless(careful: Iterable[tuple[Plan, float]], naive: float, anyhow: Sequence[Plan]) -> Mix:
+    """The line-ups of a rival who may be careful or not. What hardly ever comes is left out."""
+    return (*((plan, (1 - naive) * weight) for plan, weight in careful if weight > HARDLY),
+            *((plan, naive / len(anyhow)) for plan in anyhow))
 
 
 def carelessness(fielded: frozenset[str]) -> float:
@@ -141,7 +151,7 @@ def book(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Ra
     """Draw a secret pick from the mix that is solved for this round."""
     if prompt.key not in SECRET_PICKS:
         return None
-    return drawn(t, seat, prompt, options, rng, fitting_mix(t, seat, prompt, cancel))
+    return drawn(t, seat, prompt, options, rng, small_game(t, seat, prompt, cancel).ours)
 
 
 def by_heart(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random,
@@ -152,21 +162,30 @@ def by_heart(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng
 
 def drawn(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random, mix: Mix) -> Any:
     """A pick in proportion to the line-ups that would make it; None if no line-up fits any more."""
+    chances = shares(t, seat, prompt, options, mix)
+    return rng.choices(list(options), chances)[0] if sum(chances) > 0 else None
+
+
+def shares(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], mix: Mix) -> list[float]:
+    """For each option the weight of the line-ups that would make it."""
     weights: dict[str, float] = {}
     for plan, weight in mix:
         for name, share in next_pick(t, seat, prompt, plan).items():
             weights[name] = weights.get(name, 0.0) + weight * share
-    chances = [weights.get(option if isinstance(option, str) else plain(option), 0.0) for option in options]
-    return rng.choices(list(options), chances)[0] if sum(chances) > 0 else None
+    return [weights.get(name_of(option), 0.0) for option in options]
 
 
-def fitting_mix(t: CupTable, seat: int, prompt: Prompt, cancel: Cancel) -> Mix:
+def small_game(t: CupTable, seat: int, prompt: Prompt, cancel: Cancel) -> Solved:
     mine = names_of(t.team[seat], t.deck[seat], t.waiting[seat])
-    seen = frozenset(plain(card) for card in CARDS if card.bit & t.seen[1 - seat])
+    seen = seen_of(t, 1 - seat)
     if t.round == 1:
-        shown = frozenset(plain(card) for card in CARDS if card.bit & t.seen[seat])
-        return solved(shown, True, seen, cancel=cancel)
-    return solved(mine, prompt.key not in ("swap out", "swap in"), seen, carelessness(seen), cancel)
+        return solved(seen_of(t, seat), True, seen, cancel=cancel)
+    return solved(mine, prompt.key not in SWAPS, seen, carelessness(seen), cancel)
+
+
+def seen_of(t: CupTable, seat: int) -> frozenset[str]:
+    """What both know of a team: the card that was shown, then those that fought in the last round."""
+    return frozenset(plain(card) for card in CARDS if card.bit & t.seen[seat])
 
 
 def next_pick(t: CupTable, seat: int, prompt: Prompt, plan: Plan) -> dict[str, float]:
@@ -188,6 +207,35 @@ def next_pick(t: CupTable, seat: int, prompt: Prompt, plan: Plan) -> dict[str, f
     lined = [plain(card) for card in reversed(t.deck[seat])]
     fits = t.waiting[seat] and plain(t.waiting[seat][0]) == plan[5] and list(plan[:len(lined)]) == lined
     return {plan[len(lined)]: 1.0} if fits else {}
+
+
+def telling(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any],
+            cancel: Cancel = never) -> list[Told] | None:
+    """For hints: what becomes of each pick if the line-up is completed as the mix would, against what the rival may
+    have. A pick that the mix (nearly) never makes is completed by the line-ups that come closest to it."""
+    if prompt.key not in SECRET_PICKS:
+        return None
+    ours, theirs = small_game(t, seat, prompt, cancel).ours, to_expect(t, seat, prompt, cancel)
+    tokens = t.tokens[seat], t.tokens[1 - seat]
+    weights = shares(t, seat, prompt, options, ours)
+    whole = sum(weights)                         # of all line-ups that fit what was picked before
+    told = []
+    for option, weight in zip(options, weights, strict=True):
+        share = weight / whole if whole > HARDLY else 0.0
+        won = prospect(wanted(t, seat, prompt, option), ours, theirs, tokens, share >= SELDOM, cancel)
+        told.append(Told(share, won, reason(t, seat, prompt, option, share)))
+    return told
+
+
+def to_expect(t: CupTable, seat: int, prompt: Prompt, cancel: Cancel) -> Mix:
+    """What a rival may have who knows no more of our team than it has seen. (The mix against which ours is solved knows
+    our whole team: good for being on the safe side, too gloomy for a chance.)"""
+    if t.round == 1:
+        return small_game(t, seat, prompt, cancel).theirs
+    ours, theirs = seen_of(t, seat), seen_of(t, 1 - seat)
+    rng, naive = Random(repr(sorted(theirs))), carelessness(theirs)
+    return with_the_careless(solved(theirs, False, ours, carelessness(ours), cancel).ours, naive,
+                             [random_plan(theirs, rng) for _ in range(NAIVE_SAMPLE)])
 
 
 # -- what comes to mind first ---------------------------------------------------------------------------------------
@@ -231,16 +279,17 @@ def value(t: CupTable) -> tuple[float, float]:
     """The tokens won so far; what is still to be fought for counts as even."""
     if t.shares is not None:
         return t.shares[0], t.shares[1]
-    lead = (t.tokens[0] - t.tokens[1]) * 0.25
+    lead = (t.tokens[0] - t.tokens[1]) * LEAD
     return 0.5 + lead, 0.5 - lead
 
 
 def between_rounds(t: CupTable, prompt: Prompt) -> bool:
     """A round has been fought out: the next one is another story."""
-    return prompt.key in ("swap out", "swap in")
+    return prompt.key in SWAPS
 
 
 JUDGEMENT = Judgement(
-    value=value, prior=prior, greedy=greedy, policy=policy, book=book, horizon=0, quiet=between_rounds, exploration=0.5,
+    value=value, prior=prior, greedy=greedy, policy=policy, book=book, telling=telling, horizon=0, quiet=between_rounds,
+    exploration=0.5,
     levels={"apprentice": {"attention": 1}, "adept": {"iterations": 30, "attention": 3, "wavers": 0.2},
             "master": {"book": by_heart, "bookish": 1.0}, "archmage": {"bookish": 1.0}})

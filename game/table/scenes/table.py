@@ -311,7 +311,7 @@ class TableScene(ExplainingStage):
                     self.director.arrange(place, 0.12)
 
     def laid_out(self) -> None:
-        self.hints.clear()                       # the bars stand where the cards were
+        self.hints.moved()
         super().laid_out()
         self.tools.refresh()
 
