@@ -1,4 +1,7 @@
-"""Judgement for Wizard Cards, all modes. The figures are data at the top; below them is how they are used."""
+"""Judgement for Wizard Cards, all modes. The figures are data at the top; below them is how they are used.
+
+What hands are worth is in wizard_hands.py.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,7 @@ from random import Random
 from typing import Any
 
 from game.ai.judgement import Judgement
+from game.ai.judgements.wizard_hands import outlook
 from game.rules.core.decisions import Prompt
 from game.rules.wizard_cards.cards import CARDS, FORTUNE, SCHOOLS, VIGOR, WARD, WILD, WRATH
 from game.rules.wizard_cards.rules import DRAFT, LOSE, PLAY, STOP, WizardTable
@@ -18,43 +22,12 @@ Worth = tuple[float, float, float]
 Magnitudes = tuple[float, float, float, float]
 
 
-@dataclass(frozen=True)
-class Stage:
-    """How the end of a game looks from the start of a spell, in cards of damage: added to the lead so far."""
-
-    turn: float                                  # for the seat whose turn it is
-    first: float                                 # for it, if it is the first player: the second has the last turn
-    ward: float                                  # for each point of ward that the rival has up
-    mine: dict[str, float]                       # for each card in its hand, by face
-    rivals: dict[str, float]                     # for each card in the rival's hand
-    spread: tuple[float, float]                  # variance of the result: at the end, and for each card of the deck
-
-
 def by_face(ward: Worth, vigor: Worth, fortune: Worth, wrath: Worth, joker: float) -> dict[str, float]:
     """Worths by magnitude 1 to 3."""
     worths = {WARD: ward, VIGOR: vigor, FORTUNE: fortune, WRATH: wrath}
     return {"joker": joker} | {f"{school}-{m}": worths[school][m - 1] for school in SCHOOLS for m in (1, 2, 3)}
 
 
-OPEN = Stage(
-    turn=1.14, first=-0.71, ward=-0.27, spread=(0.6, 0.37),
-    mine=by_face((-0.02, 0.06, 0.11), (0.06, 0.58, 0.94), (-0.23, -0.18, -0.07), (-0.14, 0.64, 1.69), 1.8),
-    rivals=by_face((0.02, -0.06, -0.13), (0.0, -0.48, -0.80), (0.11, 0.10, 0.06), (0.11, -0.61, -1.67), -1.8))
-HECTIC = Stage(                                  # hands fill up at the start of a turn: cards kept are worth less
-    turn=1.39, first=-0.30, ward=-0.32, spread=(2.4, 0.29),
-    mine=by_face((-0.65, -0.47, -0.31), (-0.14, 0.25, 0.52), (-0.69, -0.50, -0.31), (-0.65, -0.19, 0.52), 0.5),
-    rivals=by_face((0.52, 0.38, 0.29), (0.17, -0.15, -0.38), (0.49, 0.47, 0.40), (0.50, 0.20, -0.49), -0.5))
-FINAL = {                                        # by turns left after this one
-    2: OPEN,
-    1: Stage(
-        turn=0.36, first=0.36, ward=-0.38, spread=(1.0, 0.0),
-        mine=by_face((-0.17, 0.01, 0.06), (-0.01, 0.33, 0.65), (-0.26, -0.30, -0.33), (-0.16, 0.21, 0.79), 1.2),
-        rivals=by_face((0.08, 0.11, 0.02), (0.06, 0.0, 0.04), (0.06, 0.10, 0.05), (-0.03, -0.23, -0.77), -1.0)),
-    0: Stage(
-        turn=0.33, first=0.0, ward=-0.40, spread=(0.5, 0.0),
-        mine=by_face((-0.05, -0.05, -0.05), (-0.07, 0.12, 0.12), (-0.07, -0.09, -0.07), (0.10, 0.36, 0.90), 1.3),
-        rivals=by_face((0.15, 0.19, 0.14), (0.22, 0.18, 0.26), (0.17, 0.19, 0.19), (0.21, 0.18, 0.16), 0.2)),
-}
 # §6.4 For each card of an own deck; one of every pair is the rival's, so only differences count.
 DECK = by_face((-0.32, -0.20, -0.14), (-0.26, 0.14, 0.49), (-0.39, -0.33, -0.27), (-0.29, 0.39, 1.18), 0.9)
 DRAFT_SPREAD = 2.8
@@ -105,23 +78,10 @@ def value(t: WizardTable) -> Sequence[float]:
     if t.stage == "draft":
         chance = _chance(lead, DRAFT_SPREAD)
         return chance, 1 - chance
-    stage = FINAL[t.turns_left] if t.turns_left is not None else HECTIC if t.hectic else OPEN
-    me, (end, each) = t.active, stage.spread
-    chance = _chance((-lead if me else lead) + prospects(t, me, stage), sqrt(end + each * deck))
+    me, hands = t.active, outlook(t.hectic)
+    end, each = hands.spread
+    chance = _chance((-lead if me else lead) + hands.change(t, me), sqrt(end + each * deck))
     return (1 - chance, chance) if me else (chance, 1 - chance)
-
-
-def prospects(t: WizardTable, me: int, stage: Stage) -> float:
-    """How the lead will change for the seat whose turn it is."""
-    mine, rivals = stage.mine, stage.rivals
-    change = stage.turn + stage.ward * sum(t.ward_left[1 - me])
-    if me == t.first:
-        change += stage.first
-    for card in t.hand[me]:
-        change += mine[card.face]
-    for card in t.hand[1 - me]:
-        change += rivals[card.face]
-    return change
 
 
 def _chance(lead: float, spread: float) -> float:
@@ -200,8 +160,8 @@ def greedy(t: WizardTable, seat: int, prompt: Prompt, options: Sequence[Any]) ->
 
 
 def quiet(t: WizardTable, prompt: Prompt) -> bool:
-    """At the start of a spell nothing is half done."""
-    return prompt is not LOSE and not t.spell[t.active] and not t.wards[t.active]
+    """At the start of a spell nothing is half done. The few turns without a deck are played to the end."""
+    return t.turns_left is None and prompt is not LOSE and not t.spell[t.active] and not t.wards[t.active]
 
 
 # In this game a sure eye is worth a lot and depth adds little: the levels differ by how sure their eye is.
