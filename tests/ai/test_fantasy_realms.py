@@ -53,6 +53,22 @@ def test_the_oracle_knows_its_own_hand_from_a_stranger_s():
     assert seen[0] == (seat, None, ["king", "queen"]) and seen[1][:2] == (seat, None)
 
 
+def test_whoever_hides_cards_is_taken_to_have_chosen_them_well():
+    hand = "king, queen, knights, elven_archers, warlord, dwarvish_infantry, swamp"
+    values = []
+
+    def look(t, seat, prompt, options):
+        values.append((fantasy_realms.value(t), t.guessed))
+        raise CutOff
+
+    for turns in (0, 9):
+        with suppress(CutOff):
+            table(hand, 7, 7, area="forest, candle, dragon", turns=turns).position().play(Random(1), look)
+    (early, guessed), (late, _) = values
+    assert guessed == (False, True, True)
+    assert late[0] == early[0] and late[1] > early[1] + 0.02 and late[2] > early[2] + 0.02
+
+
 # -- what hands are worth -----------------------------------------------------------------------------------------
 
 def test_a_hand_parts_with_the_card_that_it_can_best_do_without():
@@ -115,6 +131,7 @@ def test_every_question_of_a_game_has_an_impression(mode: Mode, monkeypatch):
 
             end = m.position().play(Random(seed), answer)
             ranked = sorted(range(mode.seats), key=end.totals.__getitem__)
+            end.guessed = ()                     # had all hands been known from the start
             assert ranked == sorted(ranked, key=fantasy_realms.value(end).__getitem__)
     assert {"settle"} <= asked
 

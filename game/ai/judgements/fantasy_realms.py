@@ -46,6 +46,8 @@ MIDDLE, SCALE = 170.0, 45.0                      # of the value of a hand: where
 LOOK_AHEAD = {STANDARD: 4, TWO_PLAYER: 2}        # turns of a playout at least; a whole round if that is more
 UNDEAD = 20.0                                    # points that a Necromancer brings on average
 ENVY = 0.5                                       # two players: how much of what the rival gains counts as a loss
+# Points that a rival makes in a turn and that no imagined hand shows: its hidden cards are chosen, not dealt.
+CHOSEN = {STANDARD: 4.0, TWO_PLAYER: 2.0, CHAOS: 0.0}
 CLOSE_LOOKS = 3                                  # options, or graves, that the thinker looks at where looks are dear
 
 
@@ -57,6 +59,9 @@ def value(t: RealmsTable) -> Sequence[float]:
     if t.mode == TWO_PLAYER and t.dreamt:
         rival = 1 - t.dreamer
         scores[t.dreamer] -= ENVY * (scores[rival] - hope_at_a_glance(t.dreamt[rival], 0))
+    for seat, guessed in enumerate(t.guessed):
+        if guessed:
+            scores[seat] += CHOSEN[t.mode] * t.dreamt_at / t.seats
     return [1 / (1 + exp((MIDDLE - score) / SCALE)) for score in scores]
 
 
