@@ -293,9 +293,9 @@ def greedy(t: RelicsTable, seat: int, prompt: Prompt, options: Sequence[Any]) ->
 
 # A sure eye is worth a lot in this game, and looking ahead is worth as much again.
 LEVELS = {
-    "apprentice": {"attention": 1, "wavers": 0.7},
-    "adept": {"attention": 1, "wavers": 0.25},
-    "master": {"attention": 2, "wavers": 0.1, "iterations": 60},
+    "apprentice": {"attention": 1, "wavers": 1.3},
+    "adept": {"attention": 1, "wavers": 0.35},
+    "master": {"attention": 2, "wavers": 0.2, "iterations": 12},
 }
 
 JUDGEMENT = Judgement(value, prior, greedy, policy, horizon=0, quiet=quiet, trust=0.4, doubt=0.25, levels=LEVELS)
