@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from game.ai.judgement import never
+from game.ai.judgements import wizards_cup
 from game.ai.judgements.cup_rounds import fight_round, regret_match, worth
 from game.ai.judgements.wizards_cup import (
     NAIVE,
@@ -25,6 +26,7 @@ from game.ai.judgements.wizards_cup import (
     small_game,
     solve,
     solved,
+    weights_of,
 )
 from game.ai.levels import from_book
 from game.ai.search import Cancelled
@@ -90,6 +92,22 @@ def test_against_the_careless_the_mix_is_another_one():
                    for yours in anyhow) / len(anyhow) / 5
 
     assert share(1.0) > share(0.0) + 0.03
+
+
+def test_after_a_round_the_mix_beats_what_is_usual_with_the_wizards_that_were_seen(monkeypatch):
+    seen, rng = frozenset(line_ups()[0][0][:5]), Random(4)
+    usual = candidates(seen, 1, Random(1))
+    weights = weights_of(usual)
+    assert sum(weights) == pytest.approx(1) and weights[0] > weights[-1]
+
+    def share(unaware):
+        """Of the mixes for a few teams, against rivals who do not know them."""
+        monkeypatch.setattr(wizards_cup, "UNAWARE", unaware)
+        return sum(mine_weight * weight * worth(mine, yours, rng) for team, _ in line_ups()[3:6]
+                   for mine, mine_weight in solved(frozenset(team), True, seen).ours if mine_weight > 1e-3
+                   for yours, weight in zip(usual, weights, strict=True)) / 3
+
+    assert share(wizards_cup.UNAWARE) > share(0.0) + 0.1
 
 
 def test_line_ups_are_mixed_and_beat_random_teams():

@@ -3,7 +3,8 @@
 Line-ups are chosen in secret and at once, so no single one is best: whoever knew it could beat it. Before each round a
 small game is solved, line-ups of ours against line-ups that the rival may have, and ours is drawn from the solution.
 The rival may be as careful as we are, or line up anyhow: how likely we hold the latter says how much of our safety we
-give for beating it soundly.
+give for beating it soundly. And the most careful one does not know all of our team: after the first round it will
+mostly have one of the line-ups that are good in general.
 The candidates come from `LINE_UPS`, a mix close to an equilibrium (build/cup_mix.py made it). A line-up is drawn pick
 by pick: each pick from the line-ups that still fit what was picked before, which is the same as drawing a whole one.
 """
@@ -25,11 +26,12 @@ from game.ai.judgements.wizards_cup_mix import LINE_UPS
 from game.ai.search import Cancelled
 from game.rules.core.decisions import Prompt
 from game.rules.wizards_cup.cards import CARDS, Wizard
-from game.rules.wizards_cup.rules import KEEP, CupTable
+from game.rules.wizards_cup.rules import KEEP, TEAM, CupTable
 
 CANDIDATES = 48                                  # line-ups of each side in the small game
 NAIVE = 0.25                                     # how likely it is that the rival lines up anyhow
 NAIVE_SAMPLE = 24                                # line-ups of such a rival
+UNAWARE = 0.6                                    # how far a careful one lines up as usual: it does not know our team
 ROUNDS = 400                                     # of regret matching
 HARDLY = 0.001                                   # of a mix: what has less weight is not reckoned with
 SELDOM = 0.01                                    # of the mix: what it picks less often is as good as never picked
@@ -72,7 +74,7 @@ def solved(team: frozenset[str], fixed: bool, rival: frozenset[str], naive: floa
     """A round's small game. `team` is what we must field (all six, one of which may be swapped unless it is `fixed`; or
     just the shown card), `rival` what the rival is known to have fielded, `naive` how likely it lines up anyhow."""
     naive = NAIVE if naive is None else naive
-    key = team, fixed, rival, naive, CANDIDATES, NAIVE_SAMPLE, ROUNDS
+    key = team, fixed, rival, naive, UNAWARE, CANDIDATES, NAIVE_SAMPLE, ROUNDS
     if key not in _solved:
         if len(_solved) >= MOST_SOLVED:
             _solved.clear()
@@ -85,15 +87,26 @@ def solve(team: frozenset[str], fixed: bool, rival: frozenset[str], naive: float
     ours = candidates(team, 0 if fixed or len(team) < 6 else 1, rng)
     theirs = candidates(rival, 0 if len(rival) < 2 else 1, rng)
     anyhow = [random_plan(rival, rng) for _ in range(NAIVE_SAMPLE)]
+    usual, unaware = weights_of(theirs), UNAWARE if len(team) == TEAM else 0.0
     scores = []
     for mine in ours:
         if cancel():
             raise Cancelled
         easy = naive * sum(fight_round(mine, yours, rng) for yours in anyhow) / NAIVE_SAMPLE
-        scores.append([(1 - naive) * worth(mine, yours, rng) + easy for yours in theirs])
+        wins = [worth(mine, yours, rng) for yours in theirs]
+        mostly = unaware * sum(weight * win for weight, win in zip(usual, wins, strict=True))
+        scores.append([(1 - naive) * (mostly + (1 - unaware) * win) + easy for win in wins])
     mix, careful = regret_match(scores, ROUNDS)
     return Solved(tuple(zip(ours, mix, strict=True)),
                   with_the_careless(zip(theirs, careful, strict=True), naive, anyhow))
+
+
+def weights_of(plans: Sequence[Plan]) -> list[float]:
+    """How often each of these is lined up by those who know what is good in general; they add up to one."""
+    known = dict(line_ups())
+    made_up = min(known.values(), default=1.0) / 2
+    weights = [known.get(plan, made_up) for plan in plans]
+    return [weight / sum(weights) for weight in weights]
 
 
 def with_the_careless(careful: Iterable[tuple[Plan, float]], naive: float, anyhow: Sequence[Plan]) -> Mix:
