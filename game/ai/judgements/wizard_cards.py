@@ -166,8 +166,8 @@ def quiet(t: WizardTable, prompt: Prompt) -> bool:
 
 # In this game a sure eye is worth a lot and depth adds little: the levels differ by how sure their eye is.
 LEVELS = {
-    "apprentice": {"attention": 1, "wavers": 1.2},
-    "adept": {"attention": 1, "wavers": 0.4},
+    "apprentice": {"attention": 1, "wavers": 2.5},
+    "adept": {"attention": 1, "wavers": 0.28},
     "master": {"attention": 2, "wavers": 0.4, "iterations": 40},
 }
 
