@@ -27,7 +27,8 @@ def test_a_setting_holds_only_while_one_player_thinks():
 
 def test_only_numbers_can_be_varied():
     assert tune.in_use("wizard_cards", "adept", ["trust", "NOISE", "wavers"]) == {
-        "trust": JUDGEMENTS["wizard_cards"].trust, "NOISE": wizard_cards.NOISE, "wavers": 0.4}
+        "trust": JUDGEMENTS["wizard_cards"].trust, "NOISE": wizard_cards.NOISE,
+        "wavers": wizard_cards.LEVELS["adept"]["wavers"]}
     for name in ("value", "TASTES", "nothing"):
         with pytest.raises(ValueError, match=name):
             tune.in_use("wizard_cards", "adept", [name])
