@@ -19,7 +19,7 @@ from game.ai.temper import Temperament, tempered
 from game.rules.core.decisions import Prompt, face_of, key_of
 from game.rules.core.match import Position
 
-SILLY = 0.15                                     # an option this much less obvious than the best is not thought about
+SILLY = 0.1                                      # an option this much less obvious than the best is not thought about
 HASTE = 0.05                                     # part of the time that a clock leaves a player to think
 BOOK_TRIES, FEW_TRIES = 1000, 20                 # what a book's word counts for, all of it and at least, among searches
 CLOSE = 0.02                                     # two chances of a book that differ by less are alike

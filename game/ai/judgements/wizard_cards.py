@@ -57,7 +57,7 @@ TASTES = {
     "one": Taste((0.48, 0.51, 0.53, 0.6), FREE, (0.30, 0.35, 0.43, 0.45), (0.33, 0.59, 0.71, 0.83)),
     "chain": Taste((0.32, 0.40, 0.46, 0.53), FREE, (0.80, 0.85, 0.90, 0.95), (0.47, 0.87, 0.92, 0.98), stop=0.0),
     "spare": Taste((0.33, 0.39, 0.46, 0.53), FREE, (0.80, 0.90, 0.93, 0.95), (0.47, 0.59, 0.71, 0.83), stop=0.0),
-    "last": Taste((0.10, 0.05, 0.02, 0.02), FREE, (0.10, 0.11, 0.12, 0.13), (0.47, 0.59, 0.71, 0.83), idle=0.06),
+    "last": Taste((0.05, 0.03, 0.01, 0.01), FREE, (0.05, 0.05, 0.06, 0.06), (0.47, 0.59, 0.71, 0.83), stop=0.05),
 }
 
 
@@ -167,8 +167,8 @@ def quiet(t: WizardTable, prompt: Prompt) -> bool:
 # In this game a sure eye is worth a lot and depth adds little: the levels differ by how sure their eye is.
 LEVELS = {
     "apprentice": {"attention": 1, "wavers": 2.5},
-    "adept": {"attention": 1, "wavers": 0.28},
-    "master": {"attention": 2, "wavers": 0.4, "iterations": 40},
+    "adept": {"attention": 1, "wavers": 0.65},
+    "master": {"attention": 1, "wavers": 0.13},
 }
 
 JUDGEMENT = Judgement(value, prior, greedy, policy, horizon=4, quiet=quiet, trust=0.4, levels=LEVELS)
