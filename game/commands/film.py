@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 STEP = 1 / 30                                    # seconds from one drawn frame to the next
 LOOK = 0.7                                       # seconds that the ghost takes to make up its mind
+HASTE = 0.1                                      # of the time that a hint takes at the table
 DRAG = 16                                        # frames from where a card is to where it goes
 COMPANY = (Player("Ada"), *(Player(CHARACTERS[who].name, CHARACTERS[who].level, who)
                             for who in ("osric", "wren", "balthazar", "mara", "pip", "ysolde")))
@@ -38,7 +39,8 @@ class QuickThinker:
     def ask(self, record: dict[str, Any], level: str, *, seed: int = 0, hint: bool = False, taken: str = "",
             **_: Any) -> None:
         if hint:
-            self._answer = answer_to(Question(0, record, "adept", seed, hint=True, taken=taken), self._memory)
+            question = Question(0, record, level, seed, seconds_scale=HASTE, hint=True, taken=taken)
+            self._answer = answer_to(question, self._memory)
         else:
             match = self._memory.recall(record)
             self._answer = decide(match.position(), replace(LEVELS["adept"], iterations=12), self._rng)

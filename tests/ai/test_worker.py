@@ -62,7 +62,7 @@ def warm(thinker: Thinker) -> None:
 
 def test_the_answer_is_a_legal_choice_with_all_that_was_thought(thinker):
     m = match()
-    number = thinker.ask(m.record(), "master", 1)
+    number = thinker.ask(m.record(), "archmage", 1, seconds_scale=0.1)
     assert thinker.busy
     answer = wait(thinker)
     assert answer.id == number and answer.key in m.decision.keys and not answer.quick

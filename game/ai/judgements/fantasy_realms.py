@@ -286,8 +286,8 @@ def greedy(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any]) ->
 
 SECONDS = 0.06                                   # a playout with Wild cards takes a while: the last one has to fit in
 LEVELS = {                                       # first impressions are good here: their eye sets levels apart
-    "apprentice": {"seconds": SECONDS, "wavers": 2.5},
-    "adept": {"seconds": SECONDS, "attention": 1, "wavers": 0.4},
+    "apprentice": {"seconds": SECONDS, "wavers": 1.2},
+    "adept": {"seconds": SECONDS, "attention": 1, "wavers": 0.25},
     "master": {"attention": 2, "wavers": 0.35, "iterations": 60},
 }
 JUDGEMENT = Judgement(value, prior, greedy, policy, horizon=0, quiet=quiet, trust=0.3, doubt=0.12, levels=LEVELS)
