@@ -12,7 +12,7 @@ from game.ai.judgements import wizard_cards
 from game.ai.judgements.wizard_hands import CODE, FACES, FIGURES, PLACE, outlook, worth
 from game.ai.judgements.wizard_hands_learnt import LEARNT
 from game.rules.wizard_cards.cards import CARDS, FORTUNE, VIGOR, WARD, WRATH
-from game.rules.wizard_cards.rules import GAME, PLAY, WizardTable
+from game.rules.wizard_cards.rules import DRAFT, GAME, PLAY, WizardTable
 
 OF_FACE = {card.face: card for card in CARDS}
 
@@ -68,6 +68,15 @@ def test_a_stronger_hand_is_a_better_chance_and_a_rivals_a_worse_one():
     even = wizard_cards.value(table(weak, weak))[0]
     assert wizard_cards.value(table(strong, weak))[0] > even + 0.1
     assert wizard_cards.value(table(weak, strong))[0] < even - 0.05
+
+
+@pytest.mark.parametrize(("hectic", "first"), [(False, f"{WARD}-3"), (True, f"{VIGOR}-1")])
+def test_vigor_that_costs_no_action_is_drafted_earlier(hectic, first):
+    t: WizardTable = GAME.new(2, GAME.options(2, {"constructed": True, "hectic": hectic}), 1)
+    tops = [OF_FACE[f"{WARD}-3"], OF_FACE[f"{VIGOR}-1"]]
+    likings = dict(zip(tops, wizard_cards.prior(t, 0, DRAFT, tops), strict=True))
+    assert max(tops, key=likings.__getitem__) is OF_FACE[first]
+    assert all(0 <= liking <= 1 for liking in likings.values())
 
 
 def test_without_a_deck_playouts_go_on_to_the_end():

@@ -29,12 +29,15 @@ def by_face(ward: Worth, vigor: Worth, fortune: Worth, wrath: Worth, joker: floa
 
 
 # §6.4 For each card of an own deck; one of every pair is the rival's, so only differences count.
-DECK = by_face((-0.32, -0.20, -0.14), (-0.26, 0.14, 0.49), (-0.39, -0.33, -0.27), (-0.29, 0.39, 1.18), 0.9)
+DECK = {
+    False: by_face((-0.32, -0.20, -0.14), (-0.26, 0.14, 0.49), (-0.39, -0.33, -0.27), (-0.29, 0.39, 1.18), 0.9),
+    True: by_face((-0.20, -0.19, -0.24), (0.10, 0.20, 0.24), (-0.20, -0.15, -0.12), (-0.15, 0.16, 0.56), 0.9),
+}                                                # in the plain game, and in the hectic one
 DRAFT_SPREAD = 2.8
 MARGIN = 0.2, 6.0                                # in a finished game: how much the margin counts, and its scale
 
-# How much a seat would like to keep a card, or draft it.
-WORTH = by_face((0.15, 0.2, 0.25), (0.25, 0.6, 0.9), (0.05, 0.1, 0.15), (0.2, 0.7, 0.95), 1.0)
+# How much a seat would like to keep a card.
+WORTH = by_face((0.15, 0.2, 0.25), (0.25, 0.6, 0.9), (0.05, 0.1, 0.3), (0.2, 0.7, 0.95), 1.0)
 
 GREEDY_ORDER = (VIGOR, FORTUNE, WRATH, WARD)
 NOISE = 0.15                                     # of playouts: how far a lesser option may come out on top
@@ -71,7 +74,8 @@ def value(t: WizardTable) -> Sequence[float]:
         chance = (1 - part) * t.shares[0] + part * _chance(lead, scale)
         return chance, 1 - chance
     if t.constructed:
-        lead += sum([DECK[card.face] for card in t.own_deck[0]]) - sum([DECK[card.face] for card in t.own_deck[1]])
+        worth = DECK[t.hectic]
+        lead += sum([worth[card.face] for card in t.own_deck[0]]) - sum([worth[card.face] for card in t.own_deck[1]])
         deck = len(t.own_deck[0]) + len(t.own_deck[1])
     else:
         deck = len(t.deck)
@@ -111,7 +115,7 @@ def _scores(t: WizardTable, seat: int, prompt: Prompt) -> Mapping[Any, float]:
     if prompt is LOSE:
         return LOSING
     if prompt is DRAFT:
-        return DRAFTING
+        return DRAFTING[t.hectic]
     rival = 1 - seat
     if t.turns_left == 0:
         mood = "last"
@@ -141,8 +145,14 @@ def plays(mood: str, wards: int, cards: int) -> Mapping[Any, float]:
     return scores
 
 
+def _from_0_to_1(worth: Mapping[str, float]) -> Mapping[Any, float]:
+    """A card of each face: the worst is 0, the best is 1."""
+    low, high = min(worth.values()), max(worth.values())
+    return {card: (worth[card.face] - low) / (high - low) for card in CARDS}
+
+
 LOSING = {card: 1 - WORTH[card.face] for card in CARDS}
-DRAFTING = {card: WORTH[card.face] for card in CARDS}
+DRAFTING = {hectic: _from_0_to_1(worth) for hectic, worth in DECK.items()}
 
 
 def greedy(t: WizardTable, seat: int, prompt: Prompt, options: Sequence[Any]) -> Sequence[float]:
