@@ -222,6 +222,9 @@ class Search:
 
     def _descend(self, table: Any, seat: int, prompt: Prompt, options: Sequence[Any]) -> Any:
         """Below it, in the tree. A node that is new is where the playout begins."""
+        limit = self.judgement.limit
+        if limit is not None and limit(table, prompt):
+            raise CutOff
         node = self._next.get((seat, prompt.key))
         if node is not None:
             return self._select(node, table, seat, prompt, options)

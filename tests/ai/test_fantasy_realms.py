@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from game.ai.judgements import fantasy_realms, realm_worth
+from game.ai.judgements import JUDGEMENTS, fantasy_realms, realm_worth
 from game.ai.judgements.realm_worth import exact, gains, glance, joining, parting, spare
 from game.ai.levels import LEVELS, PLAYERS, decide
 from game.ai.search import CutOff
@@ -67,6 +67,21 @@ def test_whoever_hides_cards_is_taken_to_have_chosen_them_well():
     (early, guessed), (late, _) = values
     assert guessed == (False, True, True)
     assert late[0] == early[0] and late[1] > early[1] + 0.02 and late[2] > early[2] + 0.02
+
+
+@pytest.mark.parametrize(("seats", "turns"), [(2, 2), (3, 5), (6, 7)])
+def test_two_players_look_as_far_as_the_rival_s_answer_and_others_a_round_ahead(seats, turns, monkeypatch):
+    """What their own next turn may bring, two players hope and others play."""
+    begun = []
+
+    def value(t):
+        begun.append(t.turns - t.dreamt_at)
+        return [0.5] * t.seats
+
+    monkeypatch.setitem(JUDGEMENTS, GAME.id, replace(fantasy_realms.JUDGEMENT, value=value))
+    hands = 4 if seats == 2 else 7
+    thinks(table(*[hands] * seats, area="forest, candle, swamp", deck=8, turns=1))
+    assert set(begun) == {turns}
 
 
 # -- what hands are worth -----------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ NOISE = 6.0                                      # of playouts, in points
 DOUBT = {STANDARD: 100.0, TWO_PLAYER: 20.0, CHAOS: 100.0}    # points: what looks worse by so many is a third as obvious
 
 MIDDLE, SCALE = 170.0, 45.0                      # of the value of a hand: where it is even, and how fast it rises
-LOOK_AHEAD = {STANDARD: 4, TWO_PLAYER: 2}        # turns of a playout at least; a whole round if that is more
+LOOK_AHEAD = 4                                   # standard: turns of a playout at least; a round if that is more
 UNDEAD = 20.0                                    # points that a Necromancer brings on average
 ENVY = 0.5                                       # two players: how much of what the rival gains counts as a loss
 # Points that a rival makes in a turn and that no imagined hand shows: its hidden cards are chosen, not dealt.
@@ -106,12 +106,19 @@ def promise(t: RealmsTable, hand: Sequence[RealmCard], discarded: RealmCard | No
 
 
 def quiet(t: RealmsTable, prompt: Prompt) -> bool:
-    """After a round, before somebody takes a card; or when the play is over and no choices are half made."""
+    """Before somebody takes a card, far enough ahead; or when the play is over and no choices are half made."""
     if t.stage != "play":
         return prompt is RAISE or prompt is SETTLE
     if t.mode == CHAOS:
         return t.turns - t.dreamt_at > 3 * t.seats           # time for an offer, its answer and the swap
-    return prompt is not DISCARD and t.turns - t.dreamt_at > max(LOOK_AHEAD[t.mode], t.seats)
+    turns = 1 if t.mode == TWO_PLAYER else max(LOOK_AHEAD, t.seats)
+    return prompt is not DISCARD and t.turns - t.dreamt_at > turns
+
+
+def limit(t: RealmsTable, prompt: Prompt) -> bool:
+    """Two players look no further than the rival's answer: what turns of one's own may still bring is in the hopes, and
+    the best of many hopes mostly is the one that errs most."""
+    return t.mode == TWO_PLAYER and quiet(t, prompt)
 
 
 # -- first impressions, in points -------------------------------------------------------------------------------
@@ -290,4 +297,5 @@ LEVELS = {                                       # first impressions are good he
     "adept": {"seconds": SECONDS, "attention": 1, "wavers": 0.25},
     "master": {"attention": 2, "wavers": 0.35, "iterations": 60},
 }
-JUDGEMENT = Judgement(value, prior, greedy, policy, horizon=0, quiet=quiet, trust=0.3, doubt=0.12, levels=LEVELS)
+JUDGEMENT = Judgement(value, prior, greedy, policy, horizon=0, quiet=quiet, limit=limit, trust=0.3, doubt=0.12,
+                      levels=LEVELS)
