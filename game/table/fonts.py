@@ -23,6 +23,8 @@ def font(name: str, px: int) -> pygame.font.Font:
     """The font of that name, 'Cinzel-Bold' for instance; pygame's own if its file is missing or broken."""
     if not pygame.font.get_init():
         pygame.font.init()
+    if not font.cache_info().currsize:
+        pygame.register_quit(font.cache_clear)   # an open font dies with pygame
     if data := _data(name):
         return pygame.font.Font(io.BytesIO(data), px)
     return pygame.font.Font(None, round(px * 1.25))   # its letters are small for their size

@@ -70,8 +70,7 @@ class Theme:
         surface.fill(tuple(c * strength // 255 for c in (8, 5, 14)), special_flags=pygame.BLEND_RGB_ADD)
 
     def forget(self) -> None:
-        """Drop fonts and pictures (after pygame.font was closed and opened again)."""
-        fonts.font.cache_clear()
+        """Drop the pictures (after pygame was closed and opened again)."""
         self._backdrop = None
 
 

@@ -72,6 +72,12 @@ def test_missing_fonts_fall_back(monkeypatch: pytest.MonkeyPatch) -> None:
     theme.forget()
 
 
+def test_fonts_are_opened_anew_after_pygame_was_closed() -> None:
+    before = theme.font("text", 20).size("wand")
+    pygame.quit()
+    assert theme.font("text", 20).size("wand") == before
+
+
 def test_markdown_blocks() -> None:
     source = (
         "# A\ntwo\nlines\n\n- one\n  goes on\n  - deep\n1. first\n> said\n\n---\n| a | b |\n|---|:-:|\n| 1 | [x](y) |\n"
