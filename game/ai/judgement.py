@@ -66,7 +66,7 @@ class Judgement:
     telling: Telling | None = None               # for hints: what the book says of all options; None: search them
     horizon: int | None = None                   # decisions of a playout before it is judged; None: play to the end
     quiet: Quiet = always
-    limit: Quiet | None = None                   # where the tree ends too, however long it thinks; None: nowhere
+    limit: Quiet | None = None                   # beyond which all is playout, however long it thinks; None: nothing
     trust: float = 0.0                           # how far the search follows the prior; 0: not at all
     doubt: float = 0.2                           # a prior higher by this much is e times as strong
     exploration: float = 0.7                     # without trust: how much it tries what it has tried little

@@ -223,12 +223,11 @@ class Search:
     def _descend(self, table: Any, seat: int, prompt: Prompt, options: Sequence[Any]) -> Any:
         """Below it, in the tree. A node that is new is where the playout begins."""
         limit = self.judgement.limit
-        if limit is not None and limit(table, prompt):
-            raise CutOff
-        node = self._next.get((seat, prompt.key))
-        if node is not None:
-            return self._select(node, table, seat, prompt, options)
-        self._next[seat, prompt.key] = Node()
+        if limit is None or not limit(table, prompt):
+            node = self._next.get((seat, prompt.key))
+            if node is not None:
+                return self._select(node, table, seat, prompt, options)
+            self._next[seat, prompt.key] = Node()
         table.answer = self._play_out
         return self._play_out(table, seat, prompt, options)
 

@@ -13,7 +13,7 @@ import pytest
 from game.ai.judgements import JUDGEMENTS, fantasy_realms, realm_worth
 from game.ai.judgements.realm_worth import exact, gains, glance, joining, parting, spare
 from game.ai.levels import LEVELS, PLAYERS, decide
-from game.ai.search import CutOff
+from game.ai.search import Budget, CutOff, Search
 from game.rules.core.match import Match
 from game.rules.fantasy_realms.cards import CARDS
 from game.rules.fantasy_realms.rules import GAME
@@ -82,6 +82,19 @@ def test_two_players_look_as_far_as_the_rival_s_answer_and_others_a_round_ahead(
     hands = 4 if seats == 2 else 7
     thinks(table(*[hands] * seats, area="forest, candle, swamp", deck=8, turns=1))
     assert set(begun) == {turns}
+
+
+def test_in_the_game_for_two_the_tree_holds_no_answers_of_the_rival():
+    """They depend on the hand that is imagined for it, and the tree would make one of them all."""
+    match = table(4, 4, area="forest, candle, swamp", deck=8, turns=1)
+    search = Search(match.position(), fantasy_realms.JUDGEMENT, Random(1))
+    search.think(Budget(iterations=200))
+    nodes = [search.root]
+    for node in nodes:
+        for edge in node.edges.values():
+            assert all(seat == search.seat for seat, _ in edge.after)
+            nodes += edge.after.values()
+    assert len(nodes) > 1
 
 
 # -- what hands are worth -----------------------------------------------------------------------------------------

@@ -106,7 +106,9 @@ def promise(t: RealmsTable, hand: Sequence[RealmCard], discarded: RealmCard | No
 
 
 def quiet(t: RealmsTable, prompt: Prompt) -> bool:
-    """Before somebody takes a card, far enough ahead; or when the play is over and no choices are half made."""
+    """Before somebody takes a card, far enough ahead; or when the play is over and no choices are half made. For two
+    that is after the rival's answer: what turns of one's own may still bring is in the hopes, and the best of many hopes
+    mostly is the one that errs most."""
     if t.stage != "play":
         return prompt is RAISE or prompt is SETTLE
     if t.mode == CHAOS:
@@ -116,9 +118,9 @@ def quiet(t: RealmsTable, prompt: Prompt) -> bool:
 
 
 def limit(t: RealmsTable, prompt: Prompt) -> bool:
-    """Two players look no further than the rival's answer: what turns of one's own may still bring is in the hopes, and
-    the best of many hopes mostly is the one that errs most."""
-    return t.mode == TWO_PLAYER and quiet(t, prompt)
+    """Two players search their own turn only. The rival answers as suits the hand that is imagined for it: in the tree,
+    all these hands would share one answer."""
+    return t.mode == TWO_PLAYER and t.turns > t.dreamt_at
 
 
 # -- first impressions, in points -------------------------------------------------------------------------------
