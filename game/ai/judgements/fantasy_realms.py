@@ -107,8 +107,8 @@ def promise(t: RealmsTable, hand: Sequence[RealmCard], discarded: RealmCard | No
 
 def quiet(t: RealmsTable, prompt: Prompt) -> bool:
     """Before somebody takes a card, far enough ahead; or when the play is over and no choices are half made. For two
-    that is after the rival's answer: what turns of one's own may still bring is in the hopes, and the best of many hopes
-    mostly is the one that errs most."""
+    that is after the rival's answer: what turns of one's own may still bring is in the hopes, and the best of many
+    hopes mostly is the one that errs most."""
     if t.stage != "play":
         return prompt is RAISE or prompt is SETTLE
     if t.mode == CHAOS:
