@@ -118,9 +118,9 @@ def quiet(t: RealmsTable, prompt: Prompt) -> bool:
 
 
 def limit(t: RealmsTable, prompt: Prompt) -> bool:
-    """Two players search their own turn only. The rival answers as suits the hand that is imagined for it: in the tree,
-    all these hands would share one answer."""
-    return t.mode == TWO_PLAYER and t.turns > t.dreamt_at
+    """For two, only the decision itself is searched. What follows depends on the card that was drawn and on the hand
+    that is imagined for the rival: in the tree, all these would share one answer."""
+    return t.mode == TWO_PLAYER
 
 
 # -- first impressions, in points -------------------------------------------------------------------------------
