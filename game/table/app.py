@@ -63,7 +63,7 @@ class App:
     def _open_window(self, size: tuple[int, int] | None) -> pygame.Surface:
         pygame.display.init()
         pygame.font.init()
-        text.forget()  # fonts opened before an earlier pygame.quit() are dead
+        text.forget()  # pictures made before an earlier pygame.quit() suit another window
         theme.forget()
         pygame.key.set_repeat(350, 45)
         pygame.display.set_caption(f"Conclave {__version__}")
