@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 from math import inf
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,7 +17,9 @@ from game.ai.levels import LEVELS, PLAYERS, decide
 from game.ai.search import Budget, CutOff, Search
 from game.rules.core.match import Match
 from game.rules.fantasy_realms.cards import CARDS
+from game.rules.fantasy_realms.ending import COPY, SETTLE
 from game.rules.fantasy_realms.rules import GAME
+from game.rules.fantasy_realms.table import TWO_PLAYER
 from tests.rules.random_play import Mode, random_play
 from tests.rules.scenario import given, players
 
@@ -91,6 +94,11 @@ def test_in_the_game_for_two_only_the_decision_itself_is_searched(seats, deeper)
     search = Search(m.position(), fantasy_realms.JUDGEMENT, Random(1))
     search.think(Budget(iterations=100))
     assert any(edge.after for edge in search.root.edges.values()) == deeper
+
+
+def test_choices_for_wild_cards_are_searched_together_until_all_are_made():
+    t = SimpleNamespace(mode=TWO_PLAYER, stage="settle")
+    assert not fantasy_realms.limit(t, COPY) and fantasy_realms.limit(t, SETTLE)
 
 
 # -- what hands are worth -----------------------------------------------------------------------------------------

@@ -119,8 +119,8 @@ def quiet(t: RealmsTable, prompt: Prompt) -> bool:
 
 def limit(t: RealmsTable, prompt: Prompt) -> bool:
     """For two, only the decision itself is searched. What follows depends on the card that was drawn and on the hand
-    that is imagined for the rival: in the tree, all these would share one answer."""
-    return t.mode == TWO_PLAYER
+    that is imagined for the rival: in the tree, all these would share one answer. Choices for Wild cards do not."""
+    return t.mode == TWO_PLAYER and (t.stage == "play" or quiet(t, prompt))
 
 
 # -- first impressions, in points -------------------------------------------------------------------------------
