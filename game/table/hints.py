@@ -17,7 +17,7 @@ from game.table.log import with_names
 from game.table.sprites import Sprite
 from game.table.theme import GOLD, INK, IVORY, LEAF, SMALL
 from game.table.viewport import Point, Viewport
-from game.table.widgets import Widget
+from game.table.widgets import Button, Widget
 
 if TYPE_CHECKING:
     from game.table.scenes.table import TableScene
@@ -135,9 +135,8 @@ class Hints:
         self.last = self.asked.choices
         table.hand.hinted = set(self._sprites(choice))
         table.prompt.notice(f"Hint: {with_names(choice.label, table.names)}.", good=True, stays=STAYS)
-        for button in table.words:
-            if button.name == answer.key:
-                table.panel.set_focus(button, ring=True)
+        for button in self._buttons(choice):
+            table.panel.set_focus(button, ring=True)
         self._set_bars(answer, {c.key: c for c in decision.choices})
         if answer.reason:
             self.note = table.panel.add(
@@ -168,8 +167,18 @@ class Hints:
         if choice.source is not None:
             spot = self.table.spot(choice.source._replace(slot=None)).rect
             return [_centred(spot.centerx, spot.bottom - HIGH, min(WIDE, spot.width))]
-        return [_centred(button.rect.centerx, button.rect.bottom + 1, WIDE)
-                for button in self.table.words if button.name == choice.key]
+        return [self._beside(button) for button in self._buttons(choice)]
+
+    def _buttons(self, choice: Choice) -> list[Button]:
+        """The button of a choice that is no card. With cards laid out freely that is Ready: leave them as they lie."""
+        return [button for button in self.table.words
+                if button.name == choice.key or (self.table.sorting and choice.card is None)]
+
+    def _beside(self, button: Button) -> pygame.FRect:
+        """Below a button, or to the right of one that has the bars of laid out cards below it."""
+        if self.table.sorting:
+            return _centred(button.rect.right + ABOVE + WIDE / 2, button.rect.centery, WIDE)
+        return _centred(button.rect.centerx, button.rect.bottom + 1, WIDE)
 
     def _sprites(self, choice: Choice) -> list[Sprite]:
         """The cards that stand for a choice, and all that look the same."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pygame
@@ -11,7 +12,7 @@ from game.ai.search import Weighed
 from game.rules.core.match import Match
 from game.table.gathering import open_question
 from game.table.hints import HintBar
-from tests.table.cups import CUP, CupSat
+from tests.table.cups import CUP, CupSat, to_swap
 from tests.table.tables import ADA, BO, QuickThinker
 
 LAID = ("geomaster", "siren", "lamplighter", "detective", "alchimist")
@@ -122,6 +123,23 @@ def test_what_nobody_has_tried_has_no_bar() -> None:
     options = tuple(Weighed(choice.key, choice.label, 0, 0.5) for choice in cup.match.decision.choices)
     cup.at_table.hints.show(Answer(1, cup.own("siren"), options, quick=True))
     assert cup.said == "Hint: Pick The Siren." and not cup.bars()
+
+
+def test_to_keep_the_team_has_its_bar_beside_the_button_that_says_so() -> None:
+    """Nothing on the table stands for it but Ready, with the cards as they lie."""
+    cup, rng = advised(), random.Random(2)
+    cup.fill(rng)
+    to_swap(cup, rng)
+    asked = cup.match.decision
+    assert asked is not None and "keep" in asked.keys
+    sent, kept = next(key for key in asked.keys if key != "keep"), "keep"
+    options = tuple(Weighed(key, key, 50, chance, chance) for key, chance in ((kept, 0.6), (sent, 0.4)))
+    cup.at_table.hints.ask()
+    cup.at_table.hints.show(Answer(1, kept, options, iterations=100))
+    ready = cup.at_table.words[0]
+    (bar,) = (bar for bar in cup.bars() if bar.best)
+    assert bar.chance == 0.6 and bar.rect.centery == ready.rect.centery and 0 < bar.rect.left - ready.rect.right < 20
+    assert cup.at_table.panel.focus is ready and len(cup.bars()) == 2
 
 
 # -- which question is open ---------------------------------------------------------------------------------------
