@@ -63,10 +63,10 @@ def note_hand(row: Row, hand: Sequence[WizardCard], start: int) -> None:
 class Fit:
     """Least squares: what has to be known of all positions, added up one by one."""
 
-    def __init__(self) -> None:
-        self.products = [[0.0] * FIGURES for _ in range(FIGURES)]
-        self.results = [0.0] * FIGURES
-        for i in range(FIGURES):
+    def __init__(self, figures: int = FIGURES) -> None:
+        self.products = [[0.0] * figures for _ in range(figures)]
+        self.results = [0.0] * figures
+        for i in range(figures):
             self.products[i][i] = CALM
 
     def add(self, row: Row, result: int) -> None:
@@ -79,18 +79,18 @@ class Fit:
 
     def solve(self) -> list[float]:
         """The figures that fit best, by elimination; the matrix is symmetric, so its upper half is enough."""
-        rows = [[self.products[min(i, j)][max(i, j)] for j in range(FIGURES)] + [self.results[i]]
-                for i in range(FIGURES)]
+        size = len(self.results)
+        rows = [[self.products[min(i, j)][max(i, j)] for j in range(size)] + [self.results[i]] for i in range(size)]
         for i, pivot in enumerate(rows):
             for below in rows[i + 1:]:
                 factor = below[i] / pivot[i]
                 if factor:
-                    for j in range(i, FIGURES + 1):
+                    for j in range(i, size + 1):
                         below[j] -= factor * pivot[j]
-        found = [0.0] * FIGURES
-        for i in reversed(range(FIGURES)):
-            known = sum(rows[i][j] * found[j] for j in range(i + 1, FIGURES))
-            found[i] = (rows[i][FIGURES] - known) / rows[i][i]
+        found = [0.0] * size
+        for i in reversed(range(size)):
+            known = sum(rows[i][j] * found[j] for j in range(i + 1, size))
+            found[i] = (rows[i][size] - known) / rows[i][i]
         return found
 
 

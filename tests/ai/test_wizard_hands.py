@@ -102,9 +102,8 @@ def test_a_position_is_described_by_what_the_outlook_adds_up():
 
 
 def test_least_squares_find_the_figures_behind_the_results(monkeypatch):
-    monkeypatch.setattr(learning, "FIGURES", 4)
     monkeypatch.setattr(learning, "CALM", 1e-6)
-    fit, rng, hidden = learning.Fit(), Random(1), (2.0, -1.0, 0.5, 3.0)
+    fit, rng, hidden = learning.Fit(4), Random(1), (2.0, -1.0, 0.5, 3.0)
     for _ in range(300):
         row = {i: rng.randrange(1, 4) for i in range(4) if i == 0 or rng.random() < 0.6}
         fit.add(row, sum(times * hidden[i] for i, times in row.items()))

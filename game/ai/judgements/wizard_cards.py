@@ -1,6 +1,6 @@
 """Judgement for Wizard Cards, all modes. The figures are data at the top; below them is how they are used.
 
-What hands are worth is in wizard_hands.py.
+What hands are worth is in wizard_hands.py, what was learnt about decks in wizard_decks_learnt.py.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from random import Random
 from typing import Any
 
 from game.ai.judgement import Judgement
-from game.ai.judgements.wizard_hands import outlook
+from game.ai.judgements.wizard_decks_learnt import LEARNT
+from game.ai.judgements.wizard_hands import FACES, outlook
 from game.rules.core.decisions import Prompt
 from game.rules.wizard_cards.cards import CARDS, FORTUNE, SCHOOLS, VIGOR, WARD, WILD, WRATH
 from game.rules.wizard_cards.rules import DRAFT, LOSE, PLAY, STOP, WizardTable
@@ -28,12 +29,11 @@ def by_face(ward: Worth, vigor: Worth, fortune: Worth, wrath: Worth, joker: floa
     return {"joker": joker} | {f"{school}-{m}": worths[school][m - 1] for school in SCHOOLS for m in (1, 2, 3)}
 
 
-# §6.4 For each card of an own deck; one of every pair is the rival's, so only differences count. The hectic figures are
-# those that fit 20,000 games with random drafts best; for the plain game such a fit made worse drafts than these.
-DECK = {
-    False: by_face((-0.32, -0.20, -0.14), (-0.26, 0.14, 0.49), (-0.39, -0.33, -0.27), (-0.29, 0.39, 1.18), 0.9),
-    True: by_face((-0.20, -0.19, -0.24), (0.10, 0.20, 0.24), (-0.20, -0.15, -0.12), (-0.15, 0.16, 0.56), 0.9),
-}                                                # in the plain game, and in the hectic one
+# §6.4 For each card of an own deck, in the plain game and in the hectic one, in cards of damage; one of every pair is
+# the rival's, so only differences count. build/wizard_decks.py learns them. With jokers every deck begins with one.
+JOKER = 0.9
+DECK = [{"joker": JOKER} | {face: figure / 100 for face, figure in zip(FACES, figures, strict=False)}
+        for figures in LEARNT]
 DRAFT_SPREAD = 2.8
 MARGIN = 0.2, 6.0                                # in a finished game: how much the margin counts, and its scale
 
@@ -153,7 +153,7 @@ def _from_0_to_1(worth: Mapping[str, float]) -> Mapping[Any, float]:
 
 
 LOSING = {card: 1 - WORTH[card.face] for card in CARDS}
-DRAFTING = {hectic: _from_0_to_1(worth) for hectic, worth in DECK.items()}
+DRAFTING = [_from_0_to_1(worth) for worth in DECK]
 
 
 def greedy(t: WizardTable, seat: int, prompt: Prompt, options: Sequence[Any]) -> Sequence[float]:
