@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 import realm_hopes as learning
-from game.ai.judgements import fantasy_realms, realm_hopes, realm_worth
-from game.ai.judgements.realm_hopes import MOMENTS, hope, hopeful, hopes, moment, parting_hope, raised
+from game.ai.judgements import realm_hopes, realm_worth
+from game.ai.judgements.realm_hopes import MOMENTS, hope, hopeful, hopes, moment, raised
 from game.ai.judgements.realm_hopes_learnt import LEARNT
 from game.ai.judgements.realm_worth import exact, glance
 from game.rules.fantasy_realms.cards import CARDS
@@ -44,13 +44,6 @@ def test_a_glance_hopes_the_same_of_a_pair():
             assert hopes(now).base + glance(pair, hopeful(now)) == pytest.approx(hope(pair, now))
 
 
-def test_a_hand_parts_with_the_card_that_leaves_most_hope():
-    for seed in range(20):
-        hand = Random(seed).sample(CARDS, 8)
-        best = max(hope([card for card in hand if card is not gone], 8) for gone in hand)
-        assert parting_hope(hand, 8) == parting_hope(hand[::-1], 8) == best
-
-
 def test_hopes_are_forgotten_when_there_are_too_many(monkeypatch):
     monkeypatch.setattr(realm_worth, "MOST", 10)
     monkeypatch.setattr(realm_hopes, "_known", {})
@@ -79,29 +72,6 @@ def test_what_brings_little_now_may_be_a_hope_for_later():
 def test_opponents_build_on_hopes(level):
     m = table("bell_tower, candle", "king, queen", area="book_of_changes, basilisk", deck=40)
     assert thinks(m, level) == "book_of_changes"
-
-
-def test_what_the_rival_gains_is_a_loss():
-    """Two worlds that differ in nothing but what the rival has drawn since."""
-    values = []
-    for rivals in ("king, queen, knights", "king, queen, warship"):
-        m = table("bell_tower, candle, forge", rivals, area="smoke", deck=40)
-        t = m.table
-        t.dreamer, t.dreamt = 0, (tuple(t.hand[0]), tuple(cards("king, queen")))
-        values.append(fantasy_realms.value(t)[0])
-    assert values[0] < values[1]
-
-
-def test_at_the_end_only_points_count():
-    full = "knights, king, queen, candle, forge, smoke, swamp"
-    other = "dragon, hydra, forest, cavern, mountain, rangers, warlord"
-    m = table(full, other, area="island, unicorn, basilisk, warhorse, collector, beastmaster, empress, princess, "
-                                "enchantress, lightning, whirlwind", turns=20)
-    t, seat = m.table, 0
-    hand = t.hand[seat]
-    drawn = CARDS[0] if CARDS[0] not in hand else CARDS[1]
-    assert fantasy_realms.outlook(t, seat, hand, [*t.area, drawn]) == exact(hand)         # the twelfth card ends it
-    assert fantasy_realms.outlook(t, seat, hand, t.area) == hope(hand, moment(7, 11)) != exact(hand)
 
 
 # -- learning ---------------------------------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 A first impression is an amount of points, by a glance at pairs of cards. In its playouts the thinker looks closely at
 what each option makes of its own hand, by exact totals; at the hands that it only imagines it glances. In the game for
-two, where hands grow, points are those that a hand may come to: see realm_hopes.py.
+two, where hands grow, points are those that a hand may come to (realm_hopes.py), and what counts is by how many a seat
+may be ahead of its rival (realm_prospects.py).
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from random import Random
 from typing import Any
 
 from game.ai.judgement import Judgement
-from game.ai.judgements.realm_hopes import DRAW_GAIN, at_the_end, hope, hopeful, hopes, moment, parting_hope, raised
+from game.ai.judgements.realm_hopes import DRAW_GAIN, hopeful, hopes, moment
+from game.ai.judgements.realm_prospects import TURN, chances, has_drawn, prospects
 from game.ai.judgements.realm_trading import Likings, agreeing, trading
 from game.ai.judgements.realm_worth import Glance, exact, gains, glance, joining, parting, plain, spare
 from game.rules.core.decisions import Prompt
@@ -45,20 +47,18 @@ DOUBT = {STANDARD: 100.0, TWO_PLAYER: 20.0, CHAOS: 100.0}    # points: what look
 MIDDLE, SCALE = 170.0, 45.0                      # of the value of a hand: where it is even, and how fast it rises
 LOOK_AHEAD = 4                                   # standard: turns of a playout at least; a round if that is more
 UNDEAD = 20.0                                    # points that a Necromancer brings on average
-ENVY = 0.5                                       # two players: how much of what the rival gains counts as a loss
 # Points that a rival makes in a turn and that no imagined hand shows: its hidden cards are chosen, not dealt.
-CHOSEN = {STANDARD: 4.0, TWO_PLAYER: 2.0, CHAOS: 0.0}
+CHOSEN = {STANDARD: 4.0, CHAOS: 0.0}
 CLOSE_LOOKS = 3                                  # options, or graves, that the thinker looks at where looks are dear
 
 
 # -- how good a table looks -------------------------------------------------------------------------------------
 
 def value(t: RealmsTable) -> Sequence[float]:
-    """For each seat the points that it holds or hopes for, on a scale from 0 to 1."""
+    """For each seat the points that it holds or hopes for, on a scale from 0 to 1; for two, the chance to win."""
+    if t.mode == TWO_PLAYER:
+        return chances(t)
     scores = [standing(t, seat) for seat in range(t.seats)]
-    if t.mode == TWO_PLAYER and t.dreamt:
-        rival = 1 - t.dreamer
-        scores[t.dreamer] -= ENVY * (scores[rival] - hope_at_a_glance(t.dreamt[rival], 0))
     for seat, guessed in enumerate(t.guessed):
         if guessed:
             scores[seat] += CHOSEN[t.mode] * t.dreamt_at / t.seats
@@ -70,24 +70,7 @@ def standing(t: RealmsTable, seat: int) -> float:
     if t.shares is not None or (t.stage == "settle" and (seat - t.first) % t.seats < (t.active - t.first) % t.seats):
         return t.totals[seat]
     hand = [*t.hand[seat], *t.offer[seat]] if t.mode == CHAOS else t.hand[seat]
-    if seat == t.dreamer:
-        return promise(t, hand) if t.mode != TWO_PLAYER else outlook(t, seat, hand, t.area)
-    return glance(hand) if t.mode != TWO_PLAYER or t.stage != "play" else hope_at_a_glance(hand, len(t.area))
-
-
-def hope_at_a_glance(hand: Sequence[RealmCard], area: int) -> float:
-    now = moment(len(hand), area)
-    return hopes(now).base + glance(hand, hopeful(now))
-
-
-def outlook(t: RealmsTable, seat: int, hand: Sequence[RealmCard], area: Sequence[RealmCard]) -> float:
-    """Two players: what a hand may come to that the seat is going to hold beside this area, or is worth at the end."""
-    if t.stage != "play" or at_the_end(t, seat, len(hand), len(area)):
-        return raised(hand, area)
-    now = moment(len(hand), len(area))
-    if CARDS[NECROMANCER] in hand:
-        return hopes(now).of(hand, raised(hand, area))
-    return hope(hand, now)
+    return promise(t, hand) if seat == t.dreamer else glance(hand)
 
 
 def promise(t: RealmsTable, hand: Sequence[RealmCard], discarded: RealmCard | None = None) -> float:
@@ -107,19 +90,20 @@ def promise(t: RealmsTable, hand: Sequence[RealmCard], discarded: RealmCard | No
 
 def quiet(t: RealmsTable, prompt: Prompt) -> bool:
     """Before somebody takes a card, far enough ahead; or when the play is over and no choices are half made. For two
-    that is after the rival's answer: what turns of one's own may still bring is in the hopes, and the best of many
-    hopes mostly is the one that errs most."""
+    that is when the turn is over, or a card is drawn: what may come of it is in the hopes, and nobody knows the hand
+    by which the rival is going to answer."""
     if t.stage != "play":
         return prompt is RAISE or prompt is SETTLE
     if t.mode == CHAOS:
         return t.turns - t.dreamt_at > 3 * t.seats           # time for an offer, its answer and the swap
-    turns = 1 if t.mode == TWO_PLAYER else max(LOOK_AHEAD, t.seats)
-    return prompt is not DISCARD and t.turns - t.dreamt_at > turns
+    if t.mode == TWO_PLAYER:
+        return has_drawn(t) or (prompt is not DISCARD and t.turns > t.dreamt_at)
+    return prompt is not DISCARD and t.turns - t.dreamt_at > max(LOOK_AHEAD, t.seats)
 
 
 def limit(t: RealmsTable, prompt: Prompt) -> bool:
-    """For two, only the decision itself is searched. What follows depends on the card that was drawn and on the hand
-    that is imagined for the rival: in the tree, all these would share one answer. Choices for Wild cards do not."""
+    """For two, only the decision itself is searched: what follows in the turn is plain. Choices for Wild cards are
+    searched together."""
     return t.mode == TWO_PLAYER and (t.stage == "play" or quiet(t, prompt))
 
 
@@ -136,6 +120,11 @@ def taking(t: RealmsTable, seat: int, options: Sequence[Any]) -> Likings:
     there = [option for option in options if not isinstance(option, Place)]
     gained = iter(gains(there, hand, eye(t, len(hand), len(t.area))))
     return [drawing if isinstance(option, Place) else next(gained) for option in options]
+
+
+def hope_at_a_glance(hand: Sequence[RealmCard], area: int) -> float:
+    now = moment(len(hand), area)
+    return hopes(now).base + glance(hand, hopeful(now))
 
 
 def building(t: RealmsTable, seat: int, options: Sequence[Any]) -> Likings:
@@ -187,7 +176,9 @@ IMPRESSIONS: Mapping[str, Callable[[RealmsTable, int, Sequence[Any]], Likings]] 
 
 
 def prior(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any]) -> Sequence[float]:
-    if seat == t.dreamer and prompt.key in CLOSELY:
+    if t.mode == TWO_PLAYER and prompt.key in TURN:
+        likings = prospects(t, seat, prompt, options)
+    elif seat == t.dreamer and prompt.key in CLOSELY:
         look = CLOSELY[prompt.key]
         likings = [look(t, seat, option) for option in options]
     else:
@@ -201,6 +192,9 @@ def prior(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any]) -> 
 
 def policy(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random) -> Any:
     """What looks best at first sight, give or take a little; or for the thinker, at the second."""
+    if t.mode == TWO_PLAYER and seat == t.dreamer and prompt.key in TURN:
+        leads = prospects(t, seat, prompt, options)
+        return options[leads.index(max(leads))]
     likings = IMPRESSIONS[prompt.key](t, seat, options)
     if seat == t.dreamer and prompt.key in CLOSELY:
         return second_look(t, seat, prompt, options, likings)
@@ -225,8 +219,6 @@ def second_look(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any
 
 def after_taking(t: RealmsTable, seat: int, option: Any) -> float:
     hand = t.hand[seat]
-    if t.mode == TWO_PLAYER:
-        return after_swapping(t, seat, option)
     if isinstance(option, Place):
         return promise(t, hand) + DECK_GAIN
     whole = [*hand, option]
@@ -235,27 +227,9 @@ def after_taking(t: RealmsTable, seat: int, option: Any) -> float:
     return max(promise(t, [card for card in whole if card is not gone], gone) for gone in spare(whole))
 
 
-def after_swapping(t: RealmsTable, seat: int, option: Any) -> float:
-    """After taking a card, in the game for two."""
-    hand = t.hand[seat]
-    if isinstance(option, Place):
-        return outlook(t, seat, hand, t.area) + DRAW_GAIN
-    whole, area = [*hand, option], [card for card in t.area if card is not option]
-    if CARDS[NECROMANCER] not in whole:
-        return parting_hope(whole, moment(len(hand), len(t.area)))
-    return max(outlook(t, seat, [card for card in whole if card is not gone], [*area, gone]) for gone in spare(whole))
-
-
-def after_building(t: RealmsTable, seat: int, option: Any) -> float:
-    hand = t.hand[seat]
-    if isinstance(option, Place):
-        return outlook(t, seat, hand, t.area) + DRAW_GAIN
-    return outlook(t, seat, [*hand, option], [card for card in t.area if card is not option])
-
-
 def after_discarding(t: RealmsTable, seat: int, option: Any) -> float:
     rest = [card for card in t.hand[seat] if card is not option]
-    return promise(t, rest, option) if t.mode != TWO_PLAYER else outlook(t, seat, rest, [*t.area, option])
+    return promise(t, rest, option)
 
 
 def after_agreeing(t: RealmsTable, seat: int, option: Any) -> float:
@@ -267,7 +241,6 @@ def after_agreeing(t: RealmsTable, seat: int, option: Any) -> float:
 
 CLOSELY: Mapping[str, Callable[[RealmsTable, int, Any], float]] = {
     TAKE.key: after_taking,
-    BUILD.key: after_building,
     DISCARD.key: after_discarding,
     AGREE.key: after_agreeing,
 }

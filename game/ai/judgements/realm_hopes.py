@@ -25,7 +25,6 @@ FULLER = 6, 9                                    # cards in the area: with a ful
 MOMENTS = HAND_SIZE + 1 + len(FULLER)
 DRAW_GAIN = 3.0                                  # points that are hoped from a draw, beyond what is hoped of the hand
 _known: dict[int, float] = {}
-_parted: dict[int, float] = {}
 
 
 def moment(cards: int, area: int) -> int:
@@ -90,14 +89,4 @@ def hope(hand: Sequence[RealmCard], now: int) -> float:
     found = _known.get(held)
     if found is None:
         found = remember(_known, held, hopes(now).of(hand, exact(hand)))
-    return found
-
-
-def parting_hope(hand: Sequence[RealmCard], now: int) -> float:
-    """The same for a hand with one card too many, once it has parted with the one that it can best do without."""
-    held = bits(hand) | now << len(CARDS)
-    found = _parted.get(held)
-    if found is None:
-        found = max(hope([card for card in hand if card is not gone], now) for gone in hand)
-        remember(_parted, held, found)
     return found
