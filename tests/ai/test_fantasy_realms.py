@@ -56,6 +56,18 @@ def test_the_oracle_knows_its_own_hand_from_a_stranger_s():
     assert seen[0] == (seat, None, ["king", "queen"]) and seen[1][:2] == (seat, None)
 
 
+def test_the_oracle_foresees_what_it_would_draw_and_nobody_else_does():
+    """With the Queen on top of the deck, or with nothing that fits."""
+    hand = "king, knights, light_cavalry, rangers, dwarvish_infantry, elven_archers"
+    decks = [table(hand, "swamp", area="unicorn", deck=f"{top}, candle, forest, dragon")
+             for top in ("queen, warlord", "basilisk, great_flood")]
+    for level, foreseen in (("oracle", True), ("archmage", False)):
+        looks = replace(PLAYERS[level], iterations=200, seconds=inf)
+        good, bad = (decide(m.position(), looks, Random(3), hint=True) for m in decks)
+        drawn = [next(option.value for option in found.options if option.key == "deck") for found in (good, bad)]
+        assert (drawn[0] > drawn[1] + 0.2) is foreseen and (drawn[0] == drawn[1]) is not foreseen
+
+
 def test_whoever_hides_cards_is_taken_to_have_chosen_them_well():
     hand = "king, queen, knights, elven_archers, warlord, dwarvish_infantry, swamp"
     values = []

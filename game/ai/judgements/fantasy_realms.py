@@ -15,7 +15,7 @@ from typing import Any
 
 from game.ai.judgement import Judgement
 from game.ai.judgements.realm_hopes import DRAW_GAIN, hopeful, hopes, moment
-from game.ai.judgements.realm_prospects import TURN, chances, has_drawn, prospects
+from game.ai.judgements.realm_prospects import TURN, chances, has_drawn, prospects, sees_all
 from game.ai.judgements.realm_trading import Likings, agreeing, trading
 from game.ai.judgements.realm_worth import Glance, exact, gains, glance, joining, parting, plain, spare
 from game.rules.core.decisions import Prompt
@@ -96,15 +96,15 @@ def quiet(t: RealmsTable, prompt: Prompt) -> bool:
         return prompt is RAISE or prompt is SETTLE
     if t.mode == CHAOS:
         return t.turns - t.dreamt_at > 3 * t.seats           # time for an offer, its answer and the swap
-    if t.mode == TWO_PLAYER:
+    if t.mode == TWO_PLAYER and not sees_all(t):
         return has_drawn(t) or (prompt is not DISCARD and t.turns > t.dreamt_at)
     return prompt is not DISCARD and t.turns - t.dreamt_at > max(LOOK_AHEAD, t.seats)
 
 
 def limit(t: RealmsTable, prompt: Prompt) -> bool:
     """For two, only the decision itself is searched: what follows in the turn is plain. Choices for Wild cards are
-    searched together."""
-    return t.mode == TWO_PLAYER and (t.stage == "play" or quiet(t, prompt))
+    searched together, and so is all that the oracle foresees."""
+    return t.mode == TWO_PLAYER and (quiet(t, prompt) or (t.stage == "play" and not sees_all(t)))
 
 
 # -- first impressions, in points -------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ def prior(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any]) -> 
 
 def policy(t: RealmsTable, seat: int, prompt: Prompt, options: Sequence[Any], rng: Random) -> Any:
     """What looks best at first sight, give or take a little; or for the thinker, at the second."""
-    if t.mode == TWO_PLAYER and seat == t.dreamer and prompt.key in TURN:
+    if t.mode == TWO_PLAYER and prompt.key in TURN and (seat == t.dreamer or sees_all(t)):
         leads = prospects(t, seat, prompt, options)
         return options[leads.index(max(leads))]
     likings = IMPRESSIONS[prompt.key](t, seat, options)

@@ -140,13 +140,19 @@ def chances(t: RealmsTable) -> Sequence[float]:
 def expected_lead(t: RealmsTable, seat: int) -> float:
     if has_drawn(t):
         return with_next_take(t, seat, drawing(t, seat, t.dreamt[seat]))
-    hand = t.hand[seat]
-    return with_next_take(t, seat, Prospect(lead(t, seat, hand, t.area), hand, t.area))
+    ahead, rivals = (with_next_take(t, who, Prospect(lead(t, who, t.hand[who], t.area), t.hand[who], t.area))
+                     for who in (seat, 1 - seat))
+    return ahead - rivals if sees_all(t) else ahead
 
 
 def has_drawn(t: RealmsTable) -> bool:
     """Whether the thinker has drawn in its mind and not discarded yet: no matter what, then."""
     return t.turns == t.dreamt_at and len(t.deck) < t.dreamt_deck
+
+
+def sees_all(t: RealmsTable) -> bool:
+    """Whether the thinker knows what will be drawn, and all else: the arena's oracle does."""
+    return not t.dreamt_deck
 
 
 def laid_open(t: RealmsTable, seat: int) -> int:

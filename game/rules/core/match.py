@@ -268,6 +268,7 @@ class Position:
             except Pending:
                 if peek:
                     t.chance = int(rng.random() * (1 << 53))
+                    t.see_all(seat)
                     t.dream(seat)
                 else:
                     t.imagine(seat, rng)

@@ -247,6 +247,11 @@ class Table:
             for i, kind in zip(slots, kinds, strict=True):
                 cards[i] = pools[kind].pop() if zone.holds is None else _take(pools[kind], zone.holds)
 
+    def see_all(self, seat: int) -> None:
+        """The seat knows every card from here on."""
+        assert self.known is not None
+        self.known[seat] = sum(card.bit for card in self.cards)
+
     def rethink(self, seat: int, rng: Random) -> None:
         """A game whose table holds secrets other than cards guesses here what the seat may not know."""
 

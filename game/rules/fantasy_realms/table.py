@@ -55,7 +55,7 @@ class RealmsTable(Table):
         self.sheets: tuple[ScoreSheet, ...] = ()  # one for each seat, when the game is over (not in playouts)
         self.dreamer = NOBODY                    # of an imagined world: the seat that imagines it,
         self.dreamt_at = 0                       # the number of turns that had begun,
-        self.dreamt_deck = 0                     # the number of cards in the deck,
+        self.dreamt_deck = 0                     # the number of cards in the deck if it does not know the next one,
         self.dreamt: tuple[tuple[RealmCard, ...], ...] = ()      # the hands as they were dealt,
         self.guessed: tuple[bool, ...] = ()      # and whether the seat does not know all of them
 
@@ -63,7 +63,8 @@ class RealmsTable(Table):
         """Opponents look closely at their own hand and only glance at those that they imagine."""
         assert self.known is not None
         knows = self.known[seat]
-        self.dreamer, self.dreamt_at, self.dreamt_deck = seat, self.turns, len(self.deck)
+        self.dreamer, self.dreamt_at = seat, self.turns
+        self.dreamt_deck = 0 if all(card.bit & knows for card in self.deck[-1:]) else len(self.deck)
         self.dreamt = tuple(map(tuple, self.hand))
         self.guessed = tuple(any(not card.bit & knows for card in hand) for hand in self.hand)
         super().dream(seat)
