@@ -42,7 +42,7 @@ from game.rules.fantasy_realms.table import CHAOS, STANDARD, TWO_PLAYER, RealmsT
 
 DECK_GAIN = 8.0                                  # points that a card from the deck brings on average
 NOISE = 6.0                                      # of playouts, in points
-DOUBT = {STANDARD: 100.0, TWO_PLAYER: 20.0, CHAOS: 100.0}    # points: what looks worse by so many is a third as obvious
+DOUBT = {STANDARD: 100.0, TWO_PLAYER: 40.0, CHAOS: 100.0}    # points: what looks worse by so many is a third as obvious
 
 MIDDLE, SCALE = 170.0, 45.0                      # of the value of a hand: where it is even, and how fast it rises
 LOOK_AHEAD = 4                                   # standard: turns of a playout at least; a round if that is more
