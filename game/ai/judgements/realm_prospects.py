@@ -140,9 +140,13 @@ def chances(t: RealmsTable) -> Sequence[float]:
 def expected_lead(t: RealmsTable, seat: int) -> float:
     if has_drawn(t):
         return with_next_take(t, seat, drawing(t, seat, t.dreamt[seat]))
-    ahead, rivals = (with_next_take(t, who, Prospect(lead(t, who, t.hand[who], t.area), t.hand[who], t.area))
-                     for who in (seat, 1 - seat))
-    return ahead - rivals if sees_all(t) else ahead
+    ahead = ahead_of_most(t, seat)
+    return ahead - ahead_of_most(t, 1 - seat) if sees_all(t) else ahead
+
+
+def ahead_of_most(t: RealmsTable, seat: int) -> float:
+    hand = t.hand[seat]
+    return with_next_take(t, seat, Prospect(lead(t, seat, hand, t.area), hand, t.area))
 
 
 def has_drawn(t: RealmsTable) -> bool:
