@@ -128,12 +128,11 @@ def answer_to(question: Question, memory: Memory, cancel: Any = None) -> Answer:
     position = memory.recall(question.record).position()
     rng = Random(question.seed)
     thought = decide(position, question.thinker, rng, cancel=cancel, hint=question.hint)
-    answer = written(question, thought)
+    taken = weighed(position, thought, question.taken) if question.taken else None
+    answer = replace(written(question, thought), taken=taken)
     if question.hint:
         with suppress(Enough):                   # whoever is in a hurry does without
-            answer = replace(answer, reason=why(position, thought, rng, cancel or never))
-    if question.taken:
-        answer = replace(answer, taken=weighed(position, thought, question.taken))
+            answer = replace(answer, reason=why(position, thought, rng, cancel or never, taken))
     return answer
 
 

@@ -1,4 +1,5 @@
-"""Why an option is the best one, in a sentence: what it scores, stops or keeps, compared with the runner-up.
+"""Why an option is the best one, in a sentence: what it scores, stops or keeps, compared with the runner-up or, in a
+review, with what was chosen instead.
 
 Both are tried out in the same imagined worlds, up to the seat's next turn, and what can be counted there is compared.
 """
@@ -24,13 +25,17 @@ CLOSE = 0.02                                     # two chances that differ by le
 SURE = 0.5                                       # how much more often a game has to be won at once to say so
 
 
-def why(position: Position, thought: Thought, rng: Random, cancel: Cancel = never) -> str:
-    """The sentence. {0}, {1} … stand for the names of seats, as in prompts."""
+def why(position: Position, thought: Thought, rng: Random, cancel: Cancel = never,
+        taken: Weighed | None = None) -> str:
+    """The sentence. {0}, {1} … stand for the names of seats, as in prompts. If something else was `taken`, the best
+    option is compared with that."""
     if len(thought.options) < 2:
         return "There is nothing else to do."
     if thought.reason:                           # by the book
         return thought.reason
     best, second = thought.options[:2]
+    if taken is not None and taken.key != best.key:
+        second = taken
     seeds = [rng.random() for _ in range(WORLDS)]
     judgement = judgement_of(position.game.id)
     mine: list[Any] = []

@@ -42,6 +42,16 @@ def test_what_a_spell_does_is_counted():
     assert thought.key == "K♣" and reason.startswith("Compared with “") and "damage to {1}" in reason
 
 
+def test_in_a_review_the_best_option_is_compared_with_the_one_that_was_chosen():
+    m = given(WIZARD_CARDS, {"hand": "K♣, 8♣, 2♦", "harm": 4}, {"hand": "2♠, 3♠, 4♠, 5♠", "harm": 2}, stage="play",
+              deck=30)
+    thought, reason = hint(m)
+    best, *_, worst = thought.options
+    assert worst.key == "2♦"
+    assert worst.label in why(m.position(), thought, Random(1), taken=worst) and worst.label not in reason
+    assert why(m.position(), thought, Random(1), taken=best) == why(m.position(), thought, Random(1))
+
+
 def test_amounts_are_said_as_a_reader_would_round_them():
     measure = Measure(lambda t, s: 0, 1, "saves {}", "costs {rival} {}", ("card", "cards"))
     assert measure.said(1.05, measure.mine, "") == "saves 1 card"

@@ -178,7 +178,7 @@ class ReviewScene(PanelScene):
         """One choice in words: what was done, what the search would have done, and why."""
         number = self.review.choices.index(moment.at) + 1
         head = f"### Choice {number} of {len(self.review.choices)}"
-        lines = [head, f"**{moment.taken}**, with a chance of {moment.chance:.0%} to win."]
+        lines = [head, f"**{moment.taken}**. The chance to win had been {moment.chance:.0%}."]
         swing = next((swing for swing in self.review.swings() if swing.moment is moment), None)
         if moment.same:
             lines.append("The search would have done the same.")
