@@ -2,8 +2,8 @@
 
 A population of line-ups is played against itself; regret matching finds the mix of it that loses least against any
 member; then line-ups that do well against that mix are searched by hill climbing and join. The more rounds of that,
-the closer to an equilibrium. As at the table, a line-up also has to do well against somebody who lines up anyhow. The
-population starts from the mix in use; the result replaces it, in game/ai/judgements/wizards_cup_mix.py.
+the closer to an equilibrium. A line-up also has to do well against somebody who lines up anyhow. The population starts
+from the mix in use; the result replaces it, in game/ai/judgements/wizards_cup_mix.py.
 """
 
 from __future__ import annotations
@@ -19,11 +19,12 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from game.ai.judgements.cup_rounds import NAMES, Plan, fight_round, neighbour, regret_match, worth  # noqa: E402
-from game.ai.judgements.wizards_cup import NAIVE, line_ups, random_plan  # noqa: E402
+from game.ai.judgements.wizards_cup import line_ups, random_plan  # noqa: E402
 
 TARGET = ROOT / "game" / "ai" / "judgements" / "wizards_cup_mix.py"
 RIVALS, STEPS = 120, 120                         # of the mix that a reply is tried on; changes that are tried
 FIRST_LOOK, MARGIN = 30, 0.08                    # a reply this much worse against the first few is not looked at longer
+NAIVE = 0.25                                     # how likely it is that a rival lines up anyhow
 NOBODIES = 120                                   # who line up anyhow
 
 Mix = list[tuple[Plan, float]]

@@ -14,18 +14,16 @@ from game.ai.judgement import never
 from game.ai.judgements import wizards_cup
 from game.ai.judgements.cup_rounds import fight_round, regret_match, worth
 from game.ai.judgements.wizards_cup import (
-    NAIVE,
     NAMES,
     book,
     candidates,
-    carelessness,
     line_ups,
     names_of,
-    popularity,
     random_plan,
     small_game,
     solve,
     solved,
+    tried_out,
     weights_of,
 )
 from game.ai.levels import from_book
@@ -68,30 +66,37 @@ def test_who_lines_up_anyhow_still_fields_what_was_seen():
 
 
 def test_the_same_small_game_is_solved_for_every_pick_of_a_line_up():
-    one = solved(frozenset({"jester"}), True, frozenset({"siren"}))
-    again = solve(frozenset({"jester"}), True, frozenset({"siren"}), NAIVE, never)
+    one = solved(frozenset({"jester"}), True, frozenset({"jester"}), frozenset({"siren"}))
+    again = solve(frozenset({"jester"}), True, frozenset({"jester"}), frozenset({"siren"}), never)
     assert again == one
     assert abs(sum(weight for _, weight in one.ours) - 1) < 1e-6
     assert 0.98 < sum(weight for _, weight in one.theirs) < 1 + 1e-6
 
 
-def test_what_a_rival_fielded_tells_how_careful_it_is():
-    ranked = sorted(NAMES, key=popularity().__getitem__)
-    assert abs(sum(popularity().values()) - 6) < 1e-6
-    assert carelessness(frozenset(ranked[-5:])) < NAIVE < carelessness(frozenset(ranked[:5]))
+def test_who_tries_a_few_line_ups_does_better_than_who_lines_up_anyhow_against_what_it_knows():
+    known, against, rng = frozenset(NAMES[:5]), frozenset(NAMES[6:11]), Random(3)
+    foes = [random_plan(against, rng) for _ in range(60)]
+    tried, anyhow = [tried_out(known, against, rng) for _ in range(20)], [random_plan(known, rng) for _ in range(20)]
+    assert all(known <= set(plan) for plan in tried)
+
+    def share(plans):
+        return sum(fight_round(plan, foe, rng) for plan in plans for foe in foes) / len(plans) / len(foes)
+
+    assert share(tried) > share(anyhow) + 0.1
 
 
-def test_against_the_careless_the_mix_is_another_one():
+def test_the_mix_beats_those_who_try_a_few_the_more_it_reckons_with_them(monkeypatch):
     seen, rng = frozenset(NAMES[:5]), Random(4)
-    anyhow = [random_plan(seen, Random(seed)) for seed in range(40)]
 
-    def share(naive):
-        """Of the mixes for the first few teams, against rivals who line up anyhow."""
-        return sum(weight * fight_round(mine, yours, rng) for team, _ in line_ups()[:5]
-                   for mine, weight in solved(frozenset(team), True, seen, naive).ours if weight > 1e-3
-                   for yours in anyhow) / len(anyhow) / 5
+    def share(trier):
+        """Of the mixes for the first few teams, against rivals who know the team."""
+        monkeypatch.setattr(wizards_cup, "TRIER", (0.0, trier))
+        teams = [frozenset(plan) for plan, _ in line_ups()[:3]]
+        return sum(weight * fight_round(mine, yours, rng) for team in teams
+                   for yours in [tried_out(seen, team, rng) for _ in range(20)]
+                   for mine, weight in solved(team, True, team, seen).ours if weight > 1e-3) / 60
 
-    assert share(1.0) > share(0.0) + 0.03
+    assert share(wizards_cup.TRIER[1]) > share(0.0) + 0.03
 
 
 def test_after_a_round_the_mix_beats_what_is_usual_with_the_wizards_that_were_seen(monkeypatch):
@@ -103,8 +108,9 @@ def test_after_a_round_the_mix_beats_what_is_usual_with_the_wizards_that_were_se
     def share(unaware):
         """Of the mixes for a few teams, against rivals who do not know them."""
         monkeypatch.setattr(wizards_cup, "UNAWARE", unaware)
-        return sum(mine_weight * weight * worth(mine, yours, rng) for team, _ in line_ups()[3:6]
-                   for mine, mine_weight in solved(frozenset(team), True, seen).ours if mine_weight > 1e-3
+        teams = [frozenset(plan) for plan, _ in line_ups()[3:6]]
+        return sum(mine_weight * weight * worth(mine, yours, rng) for team in teams
+                   for mine, mine_weight in solved(team, True, team, seen).ours if mine_weight > 1e-3
                    for yours, weight in zip(usual, weights, strict=True)) / 3
 
     assert share(wizards_cup.UNAWARE) > share(0.0) + 0.1
@@ -172,5 +178,6 @@ def test_the_same_seed_gives_the_same_swap_in_every_process():
 def test_solving_can_be_called_off():
     asked = []
     with pytest.raises(Cancelled):
-        solve(frozenset({"jester"}), True, frozenset({"siren"}), NAIVE, lambda: asked.append(1) or len(asked) > 3)
+        solve(frozenset({"jester"}), True, frozenset({"jester"}), frozenset({"siren"}),
+              lambda: asked.append(1) or len(asked) > 3)
     assert len(asked) == 4

@@ -2,9 +2,10 @@
 
 Line-ups are chosen in secret and at once, so no single one is best: whoever knew it could beat it. Before each round a
 small game is solved, line-ups of ours against line-ups that the rival may have, and ours is drawn from the solution.
-The rival may be as careful as we are, or line up anyhow: how likely we hold the latter says how much of our safety we
-give for beating it soundly. And the most careful one does not know all of our team: after the first round it will
-mostly have one of the line-ups that are good in general.
+The rival may be as careful as we are, or try a few line-ups out in its mind, against anything that we may have, and
+take the best of them: how likely we hold the latter says how much of our safety we give for beating it soundly. And
+the most careful one does not know all of our team: after the first round it will mostly have one of the line-ups that
+are good in general.
 The candidates come from `LINE_UPS`, a mix close to an equilibrium (build/cup_mix.py made it). A line-up is drawn pick
 by pick: each pick from the line-ups that still fit what was picked before, which is the same as drawing a whole one.
 """
@@ -14,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import prod
 from random import Random
 from typing import Any
 
@@ -29,8 +29,9 @@ from game.rules.wizards_cup.cards import CARDS, Wizard
 from game.rules.wizards_cup.rules import KEEP, TEAM, CupTable
 
 CANDIDATES = 48                                  # line-ups of each side in the small game
-NAIVE = 0.25                                     # how likely it is that the rival lines up anyhow
-NAIVE_SAMPLE = 24                                # line-ups of such a rival
+TRIER = 0.25, 0.5                                # how likely the rival just tries a few: in the first round, later
+TRIERS = 24                                      # line-ups of such a rival
+TRIES, FOES = 16, 8                              # how many it tries, and against how many of ours
 UNAWARE = 0.6                                    # how far a careful one lines up as usual: it does not know our team
 ROUNDS = 400                                     # of regret matching
 HARDLY = 0.001                                   # of a mix: what has less weight is not reckoned with
@@ -48,13 +49,6 @@ def line_ups() -> Mix:
     return tuple(found)
 
 
-@lru_cache(maxsize=1)
-def popularity() -> dict[str, float]:
-    """How often good line-ups field each wizard, in the line or waiting."""
-    whole = sum(weight for _, weight in line_ups())
-    return {name: sum(weight for plan, weight in line_ups() if name in plan) / whole for name in NAMES}
-
-
 # -- the small game before a round ----------------------------------------------------------------------------------
 
 @dataclass(frozen=True)
@@ -62,43 +56,42 @@ class Solved:
     """A small game: what to draw from, and what is to be expected of the rival."""
 
     ours: Mix
-    theirs: Mix                                  # the careful ones and those who line up anyhow, as likely as they are
+    theirs: Mix                                  # the careful ones and those who try a few, as likely as they are
 
 
 _solved: dict[tuple[Any, ...], Solved] = {}
 MOST_SOLVED = 512                                # small games that are remembered
 
 
-def solved(team: frozenset[str], fixed: bool, rival: frozenset[str], naive: float | None = None,
+def solved(team: frozenset[str], fixed: bool, shown: frozenset[str], rival: frozenset[str],
            cancel: Cancel = never) -> Solved:
     """A round's small game. `team` is what we must field (all six, one of which may be swapped unless it is `fixed`; or
-    just the shown card), `rival` what the rival is known to have fielded, `naive` how likely it lines up anyhow."""
-    naive = NAIVE if naive is None else naive
-    key = team, fixed, rival, naive, UNAWARE, CANDIDATES, NAIVE_SAMPLE, ROUNDS
+    just the shown card), `shown` what the rival knows of it, `rival` what the rival is known to have fielded."""
+    key = team, fixed, shown, rival, TRIER, UNAWARE, CANDIDATES, ROUNDS
     if key not in _solved:
         if len(_solved) >= MOST_SOLVED:
             _solved.clear()
-        _solved[key] = solve(team, fixed, rival, naive, cancel)
+        _solved[key] = solve(team, fixed, shown, rival, cancel)
     return _solved[key]
 
 
-def solve(team: frozenset[str], fixed: bool, rival: frozenset[str], naive: float, cancel: Cancel) -> Solved:
+def solve(team: frozenset[str], fixed: bool, shown: frozenset[str], rival: frozenset[str], cancel: Cancel) -> Solved:
     rng = Random(repr((sorted(team), fixed, sorted(rival))))   # the same small game for every pick of this line-up
     ours = candidates(team, 0 if fixed or len(team) < 6 else 1, rng)
     theirs = candidates(rival, 0 if len(rival) < 2 else 1, rng)
-    anyhow = [random_plan(rival, rng) for _ in range(NAIVE_SAMPLE)]
-    usual, unaware = weights_of(theirs), UNAWARE if len(team) == TEAM else 0.0
+    tried = [tried_out(rival, shown, rng, cancel) for _ in range(TRIERS)]
+    later = len(team) == TEAM
+    usual, unaware, trier = weights_of(theirs), UNAWARE if later else 0.0, TRIER[later]
     scores = []
     for mine in ours:
         if cancel():
             raise Cancelled
-        easy = naive * sum(fight_round(mine, yours, rng) for yours in anyhow) / NAIVE_SAMPLE
+        easy = trier * sum(fight_round(mine, yours, rng) for yours in tried) / TRIERS
         wins = [worth(mine, yours, rng) for yours in theirs]
         mostly = unaware * sum(weight * win for weight, win in zip(usual, wins, strict=True))
-        scores.append([(1 - naive) * (mostly + (1 - unaware) * win) + easy for win in wins])
+        scores.append([(1 - trier) * (mostly + (1 - unaware) * win) + easy for win in wins])
     mix, careful = regret_match(scores, ROUNDS)
-    return Solved(tuple(zip(ours, mix, strict=True)),
-                  with_the_careless(zip(theirs, careful, strict=True), naive, anyhow))
+    return Solved(tuple(zip(ours, mix, strict=True)), with_triers(zip(theirs, careful, strict=True), tried, trier))
 
 
 def weights_of(plans: Sequence[Plan]) -> list[float]:
@@ -109,17 +102,20 @@ def weights_of(plans: Sequence[Plan]) -> list[float]:
     return [weight / sum(weights) for weight in weights]
 
 
-def with_the_careless(careful: Iterable[tuple[Plan, float]], naive: float, anyhow: Sequence[Plan]) -> Mix:
-    """The line-ups of a rival who may be careful or not. What hardly ever comes is left out."""
-    return (*((plan, (1 - naive) * weight) for plan, weight in careful if weight > HARDLY),
-            *((plan, naive / len(anyhow)) for plan in anyhow))
+def with_triers(careful: Iterable[tuple[Plan, float]], tried: Sequence[Plan], trier: float) -> Mix:
+    """The line-ups of a rival who may be careful or try a few. What hardly ever comes is left out."""
+    return (*((plan, (1 - trier) * weight) for plan, weight in careful if weight > HARDLY),
+            *((plan, trier / len(tried)) for plan in tried))
 
 
-def carelessness(fielded: frozenset[str]) -> float:
-    """How likely it is that a rival who fielded these lines up anyhow: the careful field some wizards more often."""
-    usage = popularity()
-    careful = (1 - NAIVE) * prod(usage[name] * len(NAMES) / 6 for name in fielded)
-    return round(NAIVE / (NAIVE + careful), 1)   # roughly, so that the same small game is met again
+def tried_out(team: frozenset[str], against: frozenset[str], rng: Random, cancel: Cancel = never) -> Plan:
+    """What somebody lines up who tries a few line-ups of this team on anything that a rival may have of whom this is
+    known."""
+    if cancel():
+        raise Cancelled
+    foes = [random_plan(against, rng) for _ in range(FOES)]
+    tried = [random_plan(team, rng) for _ in range(TRIES)]
+    return max(tried, key=lambda plan: sum(fight_round(plan, foe, rng) for foe in foes))
 
 
 def candidates(wanted: frozenset[str], swaps: int, rng: Random) -> list[Plan]:
@@ -189,11 +185,11 @@ def shares(t: CupTable, seat: int, prompt: Prompt, options: Sequence[Any], mix: 
 
 
 def small_game(t: CupTable, seat: int, prompt: Prompt, cancel: Cancel) -> Solved:
-    mine = names_of(t.team[seat], t.deck[seat], t.waiting[seat])
-    seen = seen_of(t, 1 - seat)
+    shown, rival = seen_of(t, seat), seen_of(t, 1 - seat)
     if t.round == 1:
-        return solved(seen_of(t, seat), True, seen, cancel=cancel)
-    return solved(mine, prompt.key not in SWAPS, seen, carelessness(seen), cancel)
+        return solved(shown, True, shown, rival, cancel)
+    mine = names_of(t.team[seat], t.deck[seat], t.waiting[seat])
+    return solved(mine, prompt.key not in SWAPS, shown, rival, cancel)
 
 
 def seen_of(t: CupTable, seat: int) -> frozenset[str]:
@@ -246,9 +242,9 @@ def to_expect(t: CupTable, seat: int, prompt: Prompt, cancel: Cancel) -> Mix:
     if t.round == 1:
         return small_game(t, seat, prompt, cancel).theirs
     ours, theirs = seen_of(t, seat), seen_of(t, 1 - seat)
-    rng, naive = Random(repr(sorted(theirs))), carelessness(theirs)
-    return with_the_careless(solved(theirs, False, ours, carelessness(ours), cancel).ours, naive,
-                             [random_plan(theirs, rng) for _ in range(NAIVE_SAMPLE)])
+    rng = Random(repr(sorted(theirs)))
+    return with_triers(solved(theirs, False, theirs, ours, cancel).ours,
+                       [tried_out(theirs, ours, rng, cancel) for _ in range(TRIERS)], TRIER[True])
 
 
 # -- what comes to mind first ---------------------------------------------------------------------------------------
