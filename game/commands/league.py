@@ -42,6 +42,7 @@ def play_league(args: argparse.Namespace, names: Sequence[str]) -> dict[str, Any
             whole.seconds += score.seconds
     ranked = sorted(overall, key=lambda name: -overall[name].share)
     return {
+        "command": command(args),
         "game": args.game, "mode": mode, "games_per_pair": args.games, "seconds": args.seconds, "seed": args.seed,
         "players": ranked,
         "shares": {name: overall[name].share for name in ranked},
@@ -49,6 +50,13 @@ def play_league(args: argparse.Namespace, names: Sequence[str]) -> dict[str, Any
         "seconds_per_decision": {name: overall[name].report() for name in ranked},
         "pairs": pairs,
     }
+
+
+def command(args: argparse.Namespace) -> str:
+    """What makes the same league again."""
+    said = {"mode": args.mode, "seats": args.seats, "games": args.games, "seconds": args.seconds, "seed": args.seed}
+    words = [f"--{name} {value}" for name, value in said.items() if value not in ("", None)]
+    return " ".join([f"python -m game arena --game {args.game} --league", *words])
 
 
 def share_of(league: Mapping[str, Any], one: str, other: str) -> tuple[float, float] | None:
@@ -70,7 +78,8 @@ def as_text(league: Mapping[str, Any]) -> str:
                  for other in names]
         lines.append(f"| **{one}** | {' | '.join(cells)} | {league['shares'][one]:.1%} ±{league['errors'][one]:.1%} |")
     spent = league["seconds_per_decision"]
-    lines += ["", "Seconds a decision, mean: " + ", ".join(f"{name} {spent[name]['mean']:.3f}" for name in names) + "."]
+    lines += ["", "Seconds a decision, mean: " + ", ".join(f"{name} {spent[name]['mean']:.3f}" for name in names) + ".",
+              "", f"Made by `{league['command']}`."]
     return "\n".join(lines) + "\n"
 
 

@@ -26,6 +26,8 @@ def test_a_league_writes_a_table_the_figures_and_a_picture(capsys, tmp_path):
     stem = tmp_path / "new" / "league_wizard_cards_basic"
     found = json.loads(stem.with_suffix(".json").read_text())
     assert stem.with_suffix(".md").read_text() in printed.out
+    made_by = f"python -m game arena --game wizard_cards --league --seats {NAMES} --games 6 --seed 0"
+    assert found["command"] == made_by and f"Made by `{made_by}`." in printed.out
     assert sorted(found["players"]) == sorted(NAMES.split(",")) and found["players"][-1] == "random"
     assert len(found["pairs"]) == 3 and all(pair["games"] == 6 for pair in found["pairs"])
     for one in found["players"]:
