@@ -20,6 +20,7 @@ from game.ai.judgements.wizards_cup import (
     line_ups,
     names_of,
     random_plan,
+    seen_of,
     small_game,
     solve,
     solved,
@@ -139,6 +140,17 @@ def before_round_two(seed: int) -> Match:
     while m.decision.prompt.key != "swap out":
         m.choose(rng.choice(m.decision.keys))
     return m
+
+
+def test_the_small_game_goes_by_what_each_side_has_seen_of_the_other(monkeypatch):
+    m = before_round_two(2)
+    t, seat, asked = m.table, m.decision.seat, []
+    monkeypatch.setattr(wizards_cup, "solved", lambda *known: asked.append(known))
+    small_game(t, seat, m.decision.prompt, never)
+    [(team, fixed, shown, rival, _)] = asked
+    assert (team, fixed) == (names_of(t.team[seat]), False)
+    assert shown == seen_of(t, seat) and shown < team, "not all of it has fought"
+    assert rival == seen_of(t, 1 - seat) != shown
 
 
 def test_a_swap_fits_together():

@@ -77,10 +77,10 @@ def solved(team: frozenset[str], fixed: bool, shown: frozenset[str], rival: froz
 
 def solve(team: frozenset[str], fixed: bool, shown: frozenset[str], rival: frozenset[str], cancel: Cancel) -> Solved:
     rng = Random(repr((sorted(team), fixed, sorted(rival))))   # the same small game for every pick of this line-up
-    ours = candidates(team, 0 if fixed or len(team) < 6 else 1, rng)
+    later = len(team) == TEAM
+    ours = candidates(team, int(later and not fixed), rng)
     theirs = candidates(rival, 0 if len(rival) < 2 else 1, rng)
     tried = [tried_out(rival, shown, rng, cancel) for _ in range(TRIERS)]
-    later = len(team) == TEAM
     usual, unaware, trier = weights_of(theirs), UNAWARE if later else 0.0, TRIER[later]
     scores = []
     for mine in ours:
