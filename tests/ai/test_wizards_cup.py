@@ -66,6 +66,20 @@ def test_who_lines_up_anyhow_still_fields_what_was_seen():
     assert set(random_plan(known, Random(1))) == known
 
 
+def test_who_swaps_lets_one_go_who_does_not_come_back():
+    known, rng = frozenset(NAMES[:6]), Random(1)
+    assert all(len(known - set(random_plan(known, rng, swap=1.0))) == 1 for _ in range(50))
+    gone = Counter(len(known - set(random_plan(known, rng, swap=0.7))) for _ in range(200))
+    assert set(gone) == {0, 1} and gone[1] > gone[0]
+
+
+def test_who_tries_a_few_may_swap_after_a_round_and_not_before():
+    known, against, rng = frozenset(NAMES[:4]), frozenset(NAMES[6:10]), Random(3)
+    before, after = ([tried_out(known, against, later, rng) for _ in range(20)] for later in (False, True))
+    assert all(known <= set(plan) for plan in before)
+    assert {len(known - set(plan)) for plan in after} == {0, 1}
+
+
 def test_the_same_small_game_is_solved_for_every_pick_of_a_line_up():
     one = solved(frozenset({"jester"}), True, frozenset({"jester"}), frozenset({"siren"}))
     again = solve(frozenset({"jester"}), True, frozenset({"jester"}), frozenset({"siren"}), never)
@@ -77,7 +91,8 @@ def test_the_same_small_game_is_solved_for_every_pick_of_a_line_up():
 def test_who_tries_a_few_line_ups_does_better_than_who_lines_up_anyhow_against_what_it_knows():
     known, against, rng = frozenset(NAMES[:5]), frozenset(NAMES[6:11]), Random(3)
     foes = [random_plan(against, rng) for _ in range(60)]
-    tried, anyhow = [tried_out(known, against, rng) for _ in range(20)], [random_plan(known, rng) for _ in range(20)]
+    tried = [tried_out(known, against, False, rng) for _ in range(20)]
+    anyhow = [random_plan(known, rng) for _ in range(20)]
     assert all(known <= set(plan) for plan in tried)
 
     def share(plans):
@@ -87,15 +102,16 @@ def test_who_tries_a_few_line_ups_does_better_than_who_lines_up_anyhow_against_w
 
 
 def test_the_mix_beats_those_who_try_a_few_the_more_it_reckons_with_them(monkeypatch):
-    seen, rng = frozenset(NAMES[:5]), Random(4)
+    seen = frozenset(line_ups()[7][0][:5])
+    teams = [frozenset(plan) for plan, _ in line_ups()[:3]]
 
     def share(trier):
         """Of the mixes for the first few teams, against rivals who know the team."""
         monkeypatch.setattr(wizards_cup, "TRIER", (0.0, trier))
-        teams = [frozenset(plan) for plan, _ in line_ups()[:3]]
+        rng = Random(4)
         return sum(weight * fight_round(mine, yours, rng) for team in teams
-                   for yours in [tried_out(seen, team, rng) for _ in range(20)]
-                   for mine, weight in solved(team, True, team, seen).ours if weight > 1e-3) / 60
+                   for yours in [tried_out(seen, team, True, rng) for _ in range(60)]
+                   for mine, weight in solved(team, True, team, seen).ours if weight > 1e-3) / 180
 
     assert share(wizards_cup.TRIER[1]) > share(0.0) + 0.03
 
@@ -107,8 +123,9 @@ def test_after_a_round_the_mix_beats_what_is_usual_with_the_wizards_that_were_se
     assert sum(weights) == pytest.approx(1) and weights[0] > weights[-1]
 
     def share(unaware):
-        """Of the mixes for a few teams, against rivals who do not know them."""
+        """Of the mixes for a few teams, against rivals who do not know them and do not just try a few."""
         monkeypatch.setattr(wizards_cup, "UNAWARE", unaware)
+        monkeypatch.setattr(wizards_cup, "TRIER", (0.0, 0.5))
         teams = [frozenset(plan) for plan, _ in line_ups()[3:6]]
         return sum(mine_weight * weight * worth(mine, yours, rng) for team in teams
                    for mine, mine_weight in solved(team, True, team, seen).ours if mine_weight > 1e-3

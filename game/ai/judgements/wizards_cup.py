@@ -26,11 +26,12 @@ from game.ai.judgements.wizards_cup_mix import LINE_UPS
 from game.ai.search import Cancelled
 from game.rules.core.decisions import Prompt
 from game.rules.wizards_cup.cards import CARDS, Wizard
-from game.rules.wizards_cup.rules import KEEP, TEAM, CupTable
+from game.rules.wizards_cup.rules import KEEP, SWAPPED, TEAM, CupTable
 
 CANDIDATES = 48                                  # line-ups of each side in the small game
-TRIER = 0.25, 0.5                                # how likely the rival just tries a few: in the first round, later
+TRIER = 0.25, 0.7                                # how likely the rival just tries a few: in the first round, later
 TRIERS = 24                                      # line-ups of such a rival
+SWAPPING = 0.7                                   # how likely a swap of it is, after a round, of a wizard that was seen
 TRIES, FOES = 16, 8                              # how many it tries, and against how many of ours
 UNAWARE = 0.6                                    # how far a careful one lines up as usual: it does not know our team
 ROUNDS = 400                                     # of regret matching
@@ -67,7 +68,7 @@ def solved(team: frozenset[str], fixed: bool, shown: frozenset[str], rival: froz
            cancel: Cancel = never) -> Solved:
     """A round's small game. `team` is what we must field (all six, one of which may be swapped unless it is `fixed`; or
     just the shown card), `shown` what the rival knows of it, `rival` what the rival is known to have fielded."""
-    key = team, fixed, shown, rival, TRIER, UNAWARE, CANDIDATES, ROUNDS
+    key = team, fixed, shown, rival, TRIER, SWAPPING, UNAWARE, CANDIDATES, ROUNDS
     if key not in _solved:
         if len(_solved) >= MOST_SOLVED:
             _solved.clear()
@@ -80,7 +81,7 @@ def solve(team: frozenset[str], fixed: bool, shown: frozenset[str], rival: froze
     later = len(team) == TEAM
     ours = candidates(team, int(later and not fixed), rng)
     theirs = candidates(rival, 0 if len(rival) < 2 else 1, rng)
-    tried = [tried_out(rival, shown, rng, cancel) for _ in range(TRIERS)]
+    tried = [tried_out(rival, shown, later, rng, cancel) for _ in range(TRIERS)]
     usual, unaware, trier = weights_of(theirs), UNAWARE if later else 0.0, TRIER[later]
     scores = []
     for mine in ours:
@@ -108,13 +109,13 @@ def with_triers(careful: Iterable[tuple[Plan, float]], tried: Sequence[Plan], tr
             *((plan, trier / len(tried)) for plan in tried))
 
 
-def tried_out(team: frozenset[str], against: frozenset[str], rng: Random, cancel: Cancel = never) -> Plan:
+def tried_out(team: frozenset[str], against: frozenset[str], later: bool, rng: Random, cancel: Cancel = never) -> Plan:
     """What somebody lines up who tries a few line-ups of this team on anything that a rival may have of whom this is
-    known."""
+    known. After a round it may swap a wizard, and takes the rival to have done so."""
     if cancel():
         raise Cancelled
-    foes = [random_plan(against, rng) for _ in range(FOES)]
-    tried = [random_plan(team, rng) for _ in range(TRIES)]
+    foes = [random_plan(against, rng, SWAPPED * later) for _ in range(FOES)]
+    tried = [random_plan(team, rng, SWAPPING * later) for _ in range(TRIES)]
     return max(tried, key=lambda plan: sum(fight_round(plan, foe, rng) for foe in foes))
 
 
@@ -131,10 +132,13 @@ def candidates(wanted: frozenset[str], swaps: int, rng: Random) -> list[Plan]:
     return found
 
 
-def random_plan(known: frozenset[str], rng: Random) -> Plan:
-    """Any line-up with the wizards that are known to be in it."""
+def random_plan(known: frozenset[str], rng: Random, swap: float = 0.0) -> Plan:
+    """Any line-up with the wizards that are known to be in it, but for one that left, as likely as `swap`."""
+    stay = sorted(known)
+    if swap and rng.random() < swap:
+        stay.remove(rng.choice(stay))
     others = [name for name in NAMES if name not in known]
-    plan = [*sorted(known), *rng.sample(others, 6 - len(known))]
+    plan = [*stay, *rng.sample(others, TEAM - len(stay))]
     rng.shuffle(plan)
     return tuple(plan)
 
@@ -244,7 +248,7 @@ def to_expect(t: CupTable, seat: int, prompt: Prompt, cancel: Cancel) -> Mix:
     ours, theirs = seen_of(t, seat), seen_of(t, 1 - seat)
     rng = Random(repr(sorted(theirs)))
     return with_triers(solved(theirs, False, theirs, ours, cancel).ours,
-                       [tried_out(theirs, ours, rng, cancel) for _ in range(TRIERS)], TRIER[True])
+                       [tried_out(theirs, ours, True, rng, cancel) for _ in range(TRIERS)], TRIER[True])
 
 
 # -- what comes to mind first ---------------------------------------------------------------------------------------
