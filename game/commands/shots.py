@@ -226,6 +226,7 @@ class Camera:
         assert isinstance(scene, ReviewScene)
         while scene.running:
             self._frames(1)
+        scene.points[0].act("ok")
 
     def _frames(self, count: int) -> None:
         for _ in range(count):

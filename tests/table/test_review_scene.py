@@ -100,6 +100,16 @@ def test_the_points_lead_to_the_moves_that_swung_it() -> None:
     assert sat.app.scene is sat.review, "leaving the table comes back here"
 
 
+def test_after_the_last_choice_the_chance_goes_on_to_the_end_of_the_game() -> None:
+    sat = Reviewed()
+    sat.finish()
+    *_, second_last, last = sat.review.review.choices
+    sat.review.curve.pick(second_last)
+    assert "Until the next choice the chance went to" in sat.review.words.source
+    sat.review.curve.pick(last)
+    assert f"Until the end the chance went to {sat.review.review.end:.0%}." in sat.review.words.source
+
+
 def test_it_can_be_left_at_any_moment() -> None:
     sat = Reviewed()
     sat.run(2)

@@ -179,7 +179,8 @@ class ReviewScene(PanelScene):
         number = self.review.choices.index(moment.at) + 1
         head = f"### Choice {number} of {len(self.review.choices)}"
         lines = [head, f"**{moment.taken}**. The chance to win had been {moment.chance:.0%}."]
-        swing = next((swing for swing in self.review.swings() if swing.moment is moment), None)
+        swings = self.review.swings()
+        swing = next((swing for swing in swings if swing.moment is moment), None)
         if moment.same:
             lines.append("The search would have done the same.")
         elif moment.mine is None:
@@ -194,7 +195,8 @@ class ReviewScene(PanelScene):
         if moment.reason:
             lines.append(moment.reason)
         if swing is not None:
-            lines.append(f"Until the next choice the chance went to {swing.after:.0%}.")
+            last = swing is swings[-1] and self.review.end is not None
+            lines.append(f"Until the {'end' if last else 'next choice'} the chance went to {swing.after:.0%}.")
         return "\n\n".join(lines)
 
     # -- the table ------------------------------------------------------------------------------------------------
