@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.ai.characters import CHARACTERS
 from game.rules.core.events import Moved, Revealed
 from game.rules.core.match import Player
 from game.rules.core.places import Place
@@ -361,6 +362,23 @@ def test_sheets_stand_side_by_side_with_the_winner_first() -> None:
     assert table.scene is table.at_table
     table.at_table.show_result()
     assert isinstance(table.app.scene, ScoreSheetsScene)
+
+
+@pytest.mark.parametrize("chatter", [True, False])
+def test_an_opponent_with_a_voice_has_the_last_word_under_the_sheets(chatter: bool) -> None:
+    quick = Settings(reduced_motion=True, sound_volume=0.0, chatter=chatter)
+    table, rng = RealmSat([ADA, Player("Mara", "adept", "mara")], settings=quick), random.Random(3)
+    table.settle(3000)
+    while not table.match.over:
+        table.at_table.take(rng.choice(table.match.decision.choices))
+        table.settle(3000)
+    scene = table.scene
+    assert isinstance(scene, ScoreSheetsScene) and (scene.word is not None) == chatter
+    if scene.word is not None:
+        lines = CHARACTERS["mara"].lines
+        assert scene.word.words in (lines.win if table.match.table.shares[1] else lines.lose)
+        assert scene.frame.rect.contains(scene.word.rect)
+        assert scene.word.rect.collidelist([widget.rect for widget in (scene.sheets, *scene.buttons)]) < 0
 
 
 def test_a_blanked_card_is_struck_out_with_the_reason_under_it() -> None:

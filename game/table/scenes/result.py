@@ -64,6 +64,12 @@ class LastWord(Widget):
         target.blit(words, (left + size + gap, rect.centery - words.get_height() // 2))
 
 
+def word_at_the_end(match: Match, services: Services, viewer: int | None) -> LastWord | None:
+    """If somebody has one, and words at the table are wanted."""
+    spoken = last_word(match, viewer) if services.settings.chatter else None
+    return LastWord(*spoken) if spoken is not None else None
+
+
 class ResultScene(PanelScene):
     overlay = True
 
@@ -77,8 +83,9 @@ class ResultScene(PanelScene):
         choices = len(match.choices)
         lines.append("1 choice was made." if choices == 1 else f"{choices} choices were made.")
         self.frame = self.panel.add(Frame(style="night"))
-        spoken = last_word(match, viewer) if services.settings.chatter else None
-        self.word = self.panel.add(LastWord(*spoken)) if spoken is not None else None
+        self.word = word_at_the_end(match, services, viewer)
+        if self.word is not None:
+            self.panel.add(self.word)
         self.title = self.panel.add(
             Label(headline(match), size=HEADING * 1.5, role="title", align="center", gilded=True))
         how = with_names(end.text, names) if end else ""

@@ -22,7 +22,7 @@ from game.table.faces.palettes import PALETTES
 from game.table.icons import Colour, icon
 from game.table.log import with_names
 from game.table.scene import PanelScene
-from game.table.scenes.result import headline, review_button
+from game.table.scenes.result import LastWord, headline, review_button, word_at_the_end
 from game.table.services import Services
 from game.table.theme import (
     BODY,
@@ -244,15 +244,19 @@ class SheetsScene(PanelScene):
     """Sheets side by side over whatever lies below, with buttons under them."""
 
     overlay = True
+    word_high = 60.0
 
-    def __init__(self, app: App, title: str, how: str, columns: Sequence[Column], buttons: Sequence[Button]) -> None:
+    def __init__(self, app: App, title: str, how: str, columns: Sequence[Column], buttons: Sequence[Button],
+                 word: LastWord | None = None) -> None:
         super().__init__(app)
-        add = self.panel.add
+        add, self.word = self.panel.add, word
         self.frame = add(Frame(style="night"))
         self.title = add(Label(title, size=HEADING * 1.3, role="title", align="center", gilded=True))
         self.how = add(Label(how, size=LARGE * 0.85, colour=GOLD_LIGHT, align="center"))
         self.heads, self.sheets = add(Heads()), add(Sheets())
         self.heads.columns = self.sheets.columns = list(columns)
+        if word is not None:
+            add(word)
         self.buttons = [add(button) for button in buttons]
         self.panel.default = self.buttons[0]
         self.panel.set_focus(self.buttons[0])
@@ -266,7 +270,10 @@ class SheetsScene(PanelScene):
         self.title.rect = pygame.FRect(inner.x, frame.y + 14, inner.w, 52)
         self.how.rect = pygame.FRect(inner.x, frame.y + 66, inner.w, 28)
         self.heads.rect = pygame.FRect(inner.x, frame.y + 98, inner.w - 16, 62)
-        self.sheets.rect = pygame.FRect(inner.x, frame.y + 164, inner.w, frame.h - 164 - 82)
+        room = frame.h - 164 - 82 - (self.word_high if self.word is not None else 0)
+        self.sheets.rect = pygame.FRect(inner.x, frame.y + 164, inner.w, room)
+        if self.word is not None:
+            self.word.rect = pygame.FRect(inner.x, self.sheets.rect.bottom + 4, inner.w, self.word_high)
         foot = pygame.FRect(0, frame.bottom - 70, min(760.0, inner.w, 240.0 * len(self.buttons)), 48)
         foot.centerx = frame.centerx
         for button, rect in zip(self.buttons, row(foot, *[0.0] * len(self.buttons), gap=12), strict=True):
@@ -289,4 +296,5 @@ class ScoreSheetsScene(SheetsScene):
              review_button(match, services, viewer),
              Button("Replay", lambda: services.watch_replay(match), name="Watch replay"),
              Button("Table", app.pop, name="See the table", tip="Look at the table as it lies"),
-             Button("Menu", services.to_menu)])
+             Button("Menu", services.to_menu)],
+            word_at_the_end(match, services, viewer))
