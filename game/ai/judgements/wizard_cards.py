@@ -179,7 +179,7 @@ def quiet(t: WizardTable, prompt: Prompt) -> bool:
 # Archmage looks ahead.
 LEVELS = {
     "apprentice": {"attention": 1, "wavers": 2.5},
-    "adept": {"attention": 1, "wavers": 0.65},
+    "adept": {"attention": 1, "wavers": 0.55},
     "master": {"attention": 1, "wavers": 0.13},
 }
 
