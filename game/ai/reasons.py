@@ -16,13 +16,14 @@ from game.ai.judgement import Cancel, never
 from game.ai.judgements import judgement_of
 from game.ai.measures import measures_of
 from game.ai.search import Cancelled, Thought, Weighed
+from game.rules.core.cards import Card
 from game.rules.core.match import Position
 
 WORLDS = 16
 NOTABLE = 0.02                                   # of the whole of a measure: less is not worth a word
 AMOUNT = 0.35                                    # nor is less than this, whatever of
 CLOSE = 0.02                                     # two chances that differ by less are alike
-SURE = 0.5                                       # how much more often a game has to be won at once to say so
+SURE = 0.5                                       # how often a game must be won at once, or a card kept, to say so
 
 
 def why(position: Position, thought: Thought, rng: Random, cancel: Cancel = never,
@@ -53,8 +54,13 @@ def why(position: Position, thought: Thought, rng: Random, cancel: Cancel = neve
     phrases = gains(position, mine, others)
     if phrases:
         return f"Compared with {_said(second)}, it {' and '.join(phrases[:2])}."
+    if not second.visits:
+        return "Nothing else looks worth a try."
     if best.chance - second.chance < CLOSE:
         return f"It is close: {_said(second)} is about as good."
+    card = only_kept(position, second, mine, others)
+    if card is not None:
+        return f"Nothing to see at once, but it keeps {position.game.name(card, mine[0].options)} for later."
     return f"Nothing to see at once, but it leads to better games than {_said(second)}."
 
 
@@ -72,6 +78,22 @@ def gains(position: Position, mine: Sequence[Any], others: Sequence[Any]) -> lis
             if amount >= AMOUNT and amount / measure.whole >= NOTABLE:
                 found.append((-amount / measure.whole, measure.said(amount, words, rival)))
     return [words for _, words in sorted(found)]
+
+
+def only_kept(position: Position, second: Weighed, mine: Sequence[Any], others: Sequence[Any]) -> Card | None:
+    """The card of the hand that the second option parts with, if with the first one it stays there or comes to another
+    use."""
+    choice = next(choice for choice in position.decision.choices if choice.key == second.key)
+    if choice.card is None or choice.source is None or choice.source.zone != "hand":
+        return None
+    parted = [_zone(table, choice.card) for table in others]
+    kept = [zone not in ("hand", _zone(table, choice.card)) for zone, table in zip(parted, mine, strict=True)]
+    return choice.card if fmean(kept) >= SURE else None
+
+
+def _zone(table: Any, card: Card) -> str:
+    place = table.find(card)
+    return "" if place is None else place.zone
 
 
 def _won(tables: Sequence[Any], seat: int) -> float:

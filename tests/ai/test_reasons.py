@@ -17,7 +17,7 @@ from game.rules.core.match import Match
 from game.rules.fantasy_realms.best import best
 from game.rules.games import GAMES
 from tests.rules.random_play import ALL_MODES, random_play
-from tests.rules.scenario import given, players
+from tests.rules.scenario import given, players, when
 
 WIZARD_CARDS = GAMES["wizard_cards"]
 
@@ -40,6 +40,24 @@ def test_what_a_spell_does_is_counted():
     m = given(WIZARD_CARDS, {"hand": "K♣, 2♦", "harm": 4}, {"hand": "2♠, 3♠, 4♠, 5♠", "harm": 2}, stage="play", deck=30)
     thought, reason = hint(m)
     assert thought.key == "K♣" and reason.startswith("Compared with “") and "damage to {1}" in reason
+
+
+def test_the_card_that_only_the_better_option_keeps_is_named():
+    m = given(WIZARD_CARDS, {"hand": "J♥, 2♠", "harm": 3}, {"hand": "K♣, 2♦, A♣", "harm": 3}, active=1, stage="play",
+              deck=30)
+    when(m, "A♣")                                # one Wrath: who is hit loses a card of two
+    lesser, better = (Weighed(choice.key, choice.label, 9, 0.5, 0.5) for choice in m.decision.choices)
+    better = replace(better, chance=0.6)
+    reason = why(m.position(), Thought(better.key, (better, lesser)), Random(1))
+    assert (better.key, lesser.key) == ("2♠", "J♥") and reason.endswith("it keeps Major Vigor (J♥) for later.")
+
+
+def test_what_was_never_tried_is_not_said_to_be_close():
+    m = given(GAMES["fantasy_realms"], {"hand": "mirage, rangers, knights, king, candle, forge, smoke"},
+              {"hand": "dragon"}, {"hand": "hydra"}, stage="settle")
+    thought, reason = hint(m)
+    assert [option.visits > 0 for option in thought.options] == [True, False]
+    assert reason == "Nothing else looks worth a try."
 
 
 def test_in_a_review_the_best_option_is_compared_with_the_one_that_was_chosen():
