@@ -1,7 +1,7 @@
 """What can be counted on a table, and how it is said: temperaments weigh it, hints name it.
 
 A measure is a figure per seat. `good` tells whether a seat wants it high (1) or low (-1); `whole` is a difference that
-decides games, so that figures of different kinds can be compared.
+decides games, so that figures of different kinds can be compared. What comes whole or not at all is said by how often.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ from game.rules.fantasy_realms.scoring import HAND_SIZE
 from game.rules.fantasy_realms.table import CHAOS
 from game.rules.grimoire.table import not_in_use
 
+AMOUNT = 0.35                                    # whatever of: less is not worth a word
+SELDOM, ALWAYS = 0.2, 0.95                       # of what is won or not: less often is not either, more often is always
+
 
 @dataclass(frozen=True)
 class Measure:
@@ -24,13 +27,23 @@ class Measure:
     theirs: str                                  # said when the others lose by it: 'costs {rival} {}'
     unit: tuple[str, str]                        # one of it, several
     good: int = 1
+    often: tuple[str, str] = ("", "")            # of what is won or not, `mine` and `theirs` for less than one of it
     exactly: Callable[[Any, int], float] | None = None     # for words, where `of` is quick and rough
     era: Callable[[Any], Any] | None = None      # tables that differ in it cannot be compared
 
-    def said(self, amount: float, template: str, rival: str) -> str:
-        """In words, with the amount as a reader would round it."""
+    @property
+    def least(self) -> float:
+        """What is worth a word."""
+        return SELDOM if any(self.often) else AMOUNT
+
+    def said(self, amount: float, gained: bool, rival: str) -> str:
+        """In words, with the amount as a reader would round it: what the seat itself has gained, or the others lost."""
+        often = self.often[not gained]
+        if often and amount < ALWAYS:
+            return often.format(f"{10 * amount:.0f} times in 10", rival=rival)
         whole = abs(amount - round(amount)) < 0.15 or amount >= 10
         number = f"{amount:.0f}" if whole else f"{amount:.1f}"
+        template = self.mine if gained else self.theirs
         return template.format(f"{number} {self.unit[number != '1']}", rival=rival)
 
 
@@ -82,13 +95,15 @@ MEASURES: Mapping[str, Sequence[Measure]] = {
                 exactly=_hand_points),
     ),
     "wizards_cup": (
-        Measure(_counter("tokens"), 1, "wins you {} more", "keeps {rival} from winning {}", ("round", "rounds")),
+        Measure(_counter("tokens"), 1, "wins you {} more", "keeps {rival} from winning {}", ("round", "rounds"),
+                often=("wins you the round {}", "keeps {rival} from winning it {}")),
         Measure(_standing_wizards, 4, "keeps {} more of your team standing", "knocks out {} more of {rival}'s team",
                 ("wizard", "wizards"), era=lambda t: (t.round, t.stage)),
     ),
     "wizards_and_relics": (
-        Measure(_zone("hall"), 2, "puts {} more into your Hall of Immortality", "keeps {} out of {rival}'s Hall",
-                ("wizard", "wizards")),
+        Measure(_zone("hall"), 2, "puts {} more into your Hall of Immortality", "keeps {} out of the Hall of {rival}",
+                ("wizard", "wizards"), often=("puts a wizard into your Hall of Immortality {}",
+                                              "keeps a wizard out of the Hall of {rival} {}")),
         Measure(_zone("hand"), 6, "keeps {} more in your hand", "leaves {rival} {} fewer in hand", CARD),
         Measure(_counter("power"), 12, "gives you {} more power in battle", "takes {} of power off {rival}",
                 ("point", "points")),

@@ -15,13 +15,12 @@ from game.ai.foresight import after
 from game.ai.judgement import Cancel, never
 from game.ai.judgements import judgement_of
 from game.ai.measures import measures_of
-from game.ai.search import Cancelled, Thought, Weighed
+from game.ai.search import Cancelled, Thought, Weighed, looked_into
 from game.rules.core.cards import Card
 from game.rules.core.match import Position
 
-WORLDS = 16
+WORLDS = 32
 NOTABLE = 0.02                                   # of the whole of a measure: less is not worth a word
-AMOUNT = 0.35                                    # nor is less than this, whatever of
 CLOSE = 0.02                                     # two chances that differ by less are alike
 SURE = 0.5                                       # how often a game must be won at once, or a card kept, to say so
 
@@ -34,7 +33,7 @@ def why(position: Position, thought: Thought, rng: Random, cancel: Cancel = neve
         return "There is nothing else to do."
     if thought.reason:                           # by the book
         return thought.reason
-    best, second = thought.options[:2]
+    best, second = thought.options[0], runner_up(thought)
     if taken is not None and taken.key != best.key:
         second = taken
     seeds = [rng.random() for _ in range(WORLDS)]
@@ -64,6 +63,12 @@ def why(position: Position, thought: Thought, rng: Random, cancel: Cancel = neve
     return f"Nothing to see at once, but it leads to better games than {_said(second)}."
 
 
+def runner_up(thought: Thought) -> Weighed:
+    """Of the others the one with the best chance, as far as chances are known."""
+    known = looked_into(thought.options[1:], thought.iterations)
+    return max(known, key=lambda option: option.chance, default=thought.options[1])
+
+
 def gains(position: Position, mine: Sequence[Any], others: Sequence[Any]) -> list[str]:
     """What the first tables have over the second ones, in words, what matters most first."""
     seat, seats = position.decision.seat, mine[0].seats
@@ -73,10 +78,10 @@ def gains(position: Position, mine: Sequence[Any], others: Sequence[Any]) -> lis
     for measure in measures_of(position.game.id):
         figure, era = measure.exactly or measure.of, measure.era
         pairs = [(a, b) for a, b in zip(mine, others, strict=True) if era is None or era(a) == era(b)]
-        for whose, sign, words in (([seat], measure.good, measure.mine), (rivals, -measure.good, measure.theirs)):
+        for whose, sign in (([seat], measure.good), (rivals, -measure.good)):
             amount = sign * fmean([figure(a, s) - figure(b, s) for a, b in pairs for s in whose] or [0.0])
-            if amount >= AMOUNT and amount / measure.whole >= NOTABLE:
-                found.append((-amount / measure.whole, measure.said(amount, words, rival)))
+            if amount >= measure.least and amount / measure.whole >= NOTABLE:
+                found.append((-amount / measure.whole, measure.said(amount, whose == [seat], rival)))
     return [words for _, words in sorted(found)]
 
 

@@ -25,6 +25,7 @@ PATIENCE = 0.6                                   # part of the time left that a 
 OBVIOUS = 96, 0.85, 3.0                          # iterations, share of the tries, and deviations ahead of the next best
 UNTRIED = 10.0                                   # beats every bound: what was never tried comes first
 OFTEN = 0.3                                      # of the tries of the most tried option: what that makes a known one
+WORTH_SAYING = 0.01                              # of all tries: what was tried less is hardly known
 CAUTION = 0.02                                   # how much worse than the rest an untried option is taken to be
 WIDE = 8                                         # more options than this are taken up one by one
 
@@ -75,6 +76,11 @@ def best_first(options: Iterable[Weighed], tells: bool = False) -> tuple[Weighed
         ranked = sorted(known, key=lambda option: -option.value) + ranked[len(known):]
         ranked = [replace(option, chance=min(option.chance, ranked[0].chance)) for option in ranked]
     return tuple(ranked)
+
+
+def looked_into(options: Iterable[Weighed], iterations: int) -> list[Weighed]:
+    """Those of which enough is known to tell somebody."""
+    return [option for option in options if option.visits and option.visits >= WORTH_SAYING * iterations]
 
 
 class CutOff(Exception):

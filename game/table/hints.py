@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ai.desk import Answer
-from game.ai.search import Weighed
+from game.ai.search import Weighed, looked_into
 from game.rules.core.decisions import Choice
 from game.rules.core.match import Match
 from game.table import text
@@ -26,7 +26,6 @@ WIDE, NARROW, HIGH = 78.0, 40.0, 22.0            # units: a bar, one in a crowde
 ABOVE = 6.0                                      # units over the upper edge of a card
 PAD = 16.0                                       # units around the words of the note
 SHOWN = 6                                        # options with a bar at most
-WORTH_SAYING = 0.01                              # of the tries: what was tried less is hardly known
 STAYS = 60.0                                     # seconds, unless something is chosen before
 
 
@@ -146,10 +145,8 @@ class Hints:
 
     def _set_bars(self, answer: Answer, choices: dict[str, Choice]) -> None:
         """The best chance at each place: a card that can go to several zones has one bar."""
-        worth = [option for option in answer.options[:SHOWN]
-                 if option.visits and option.visits >= WORTH_SAYING * answer.iterations]
         places: dict[tuple[float, float], tuple[pygame.FRect, Weighed]] = {}
-        for option in worth:
+        for option in looked_into(answer.options[:SHOWN], answer.iterations):
             for rect in self._rects(choices[option.key]):
                 known = places.get(rect.center)
                 if known is None or known[1].chance < option.chance:

@@ -11,7 +11,7 @@ import pytest
 from game.ai.judgements import judgement_of
 from game.ai.levels import decide, player
 from game.ai.measures import Measure, measures_of
-from game.ai.reasons import gains, why
+from game.ai.reasons import gains, runner_up, why
 from game.ai.search import Budget, Cancelled, Search, Thought, Weighed, best_first
 from game.rules.core.match import Match
 from game.rules.fantasy_realms.best import best
@@ -60,6 +60,14 @@ def test_what_was_never_tried_is_not_said_to_be_close():
     assert reason == "Nothing else looks worth a try."
 
 
+def test_the_best_option_is_compared_with_the_best_of_the_others_that_was_looked_into():
+    often, better, hardly = (Weighed(key, key, visits, chance, chance)
+                             for key, visits, chance in (("often", 99, 0.2), ("better", 20, 0.4), ("hardly", 4, 0.45)))
+    best = Weighed("best", "best", 500, 0.5, 0.5)
+    assert runner_up(Thought("best", (best, often, better, hardly), 623)) == better
+    assert runner_up(Thought("best", (best, Weighed("never", "never", 0, 0.0)), 500)).key == "never"
+
+
 def test_in_a_review_the_best_option_is_compared_with_the_one_that_was_chosen():
     m = given(WIZARD_CARDS, {"hand": "K♣, 8♣, 2♦", "harm": 4}, {"hand": "2♠, 3♠, 4♠, 5♠", "harm": 2}, stage="play",
               deck=30)
@@ -72,9 +80,27 @@ def test_in_a_review_the_best_option_is_compared_with_the_one_that_was_chosen():
 
 def test_amounts_are_said_as_a_reader_would_round_them():
     measure = Measure(lambda t, s: 0, 1, "saves {}", "costs {rival} {}", ("card", "cards"))
-    assert measure.said(1.05, measure.mine, "") == "saves 1 card"
-    assert measure.said(1.5, measure.mine, "") == "saves 1.5 cards"
-    assert measure.said(23.4, measure.theirs, "{1}") == "costs {1} 23 cards"
+    assert measure.said(1.05, True, "") == "saves 1 card"
+    assert measure.said(1.5, True, "") == "saves 1.5 cards"
+    assert measure.said(23.4, False, "{1}") == "costs {1} 23 cards"
+
+
+def test_what_is_won_or_not_is_said_by_how_often():
+    measure = measures_of("wizards_and_relics")[0]
+    assert measure.said(0.43, True, "") == "puts a wizard into your Hall of Immortality 4 times in 10"
+    assert measure.said(0.43, False, "the others") == "keeps a wizard out of the Hall of the others 4 times in 10"
+    assert measure.said(1.0, False, "{1}") == "keeps 1 wizard out of the Hall of {1}"
+
+
+def test_a_place_in_the_hall_is_worth_a_word_from_twice_in_ten_on():
+    position = Match(GAMES["wizards_and_relics"], players(2), seed=1).position()
+    rival = 1 - position.decision.seat
+    poorer = GAMES["wizards_and_relics"].new(2, GAMES["wizards_and_relics"].options(2), 1)
+    richer = poorer.copy()
+    richer.hall[rival].append(richer.cards[0])
+    assert gains(position, [poorer] * 10, [richer] * 2 + [poorer] * 8) == [
+        f"keeps a wizard out of the Hall of {{{rival}}} 2 times in 10"]
+    assert not gains(position, [poorer] * 10, [richer] + [poorer] * 9), "once may be chance"
 
 
 def test_values_that_are_no_chances_are_weighed_against_each_other():
