@@ -304,5 +304,5 @@ def between_rounds(t: CupTable, prompt: Prompt) -> bool:
 JUDGEMENT = Judgement(
     value=value, prior=prior, greedy=greedy, policy=policy, book=book, telling=telling, horizon=0, quiet=between_rounds,
     exploration=0.5,
-    levels={"apprentice": {"attention": 1, "wavers": 0.3}, "adept": {"iterations": 30, "attention": 3, "wavers": 0.2},
+    levels={"apprentice": {"attention": 1, "wavers": 0.7}, "adept": {"iterations": 30, "attention": 3, "wavers": 0.2},
             "master": {"book": by_heart, "bookish": 1.0}, "archmage": {"bookish": 1.0}})
