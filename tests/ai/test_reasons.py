@@ -11,7 +11,7 @@ import pytest
 from game.ai.judgements import judgement_of
 from game.ai.levels import decide, player
 from game.ai.measures import Measure, measures_of
-from game.ai.reasons import gains, runner_up, why
+from game.ai.reasons import gains, only_kept, runner_up, why
 from game.ai.search import Budget, Cancelled, Search, Thought, Weighed, best_first
 from game.rules.core.match import Match
 from game.rules.fantasy_realms.best import best
@@ -50,6 +50,20 @@ def test_the_card_that_only_the_better_option_keeps_is_named():
     better = replace(better, chance=0.6)
     reason = why(m.position(), Thought(better.key, (better, lesser)), Random(1))
     assert (better.key, lesser.key) == ("2♠", "J♥") and reason.endswith("it keeps Major Vigor (J♥) for later.")
+
+
+def test_a_card_that_goes_either_way_is_not_kept():
+    m = given(WIZARD_CARDS, {"hand": "J♥, 2♠", "harm": 3}, {"hand": "K♣, 2♦, A♣", "harm": 3}, active=1, stage="play",
+              deck=30)
+    when(m, "A♣")
+    position, tables = m.position(), [m.table.copy() for _ in range(2)]
+    lost, held = tables
+    vigor = next(choice for choice in position.decision.choices if choice.key == "J♥")
+    lost.harm[0].append(vigor.card)
+    lost.hand[0].remove(vigor.card)
+    other = Weighed(vigor.key, vigor.label, 9, 0.5, 0.5)
+    assert only_kept(position, other, [held], [lost]) == vigor.card
+    assert only_kept(position, other, [lost], [lost]) is only_kept(position, other, [held], [held]) is None
 
 
 def test_what_was_never_tried_is_not_said_to_be_close():
